@@ -153,6 +153,13 @@ private struct Builder {
           || outer?.container.hasMembers == true && !isMember[element]
         if isCut { connect(vertex, parent.number) }
       }
+      // A root that is none of the members is not shown.
+      if coordinator.container.hasMembers, coordinator.root.isPresent,
+        let first = spec.resolved(coordinator.members).first(where: { _ in true }),
+        coordinator.root.target.map({ !spec.list(coordinator.members, contains: $0) }) ?? true
+      {
+        connect(element.number, first.number)
+      }
       if coordinator.container.hasMembers, coordinator.hasSystemSwitch || coordinator.container == .split {
         for member in spec.resolved(coordinator.members) { connect(vertex, member.number) }
       } else if coordinator.backTo != nil, let first = spec.list(coordinator.members).first?.target {

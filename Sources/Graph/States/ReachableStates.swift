@@ -161,6 +161,9 @@ extension ReachableStates {
       spec.routes.indices.map { search.log.isEnabled[$0] || search.log.isPerformed[$0] })
     hasEffect = Table(Array(search.log.hasEffect.prefix(spec.routes.count)))
     for route in search.effectiveUnwinds() { hasEffect[route] = true }
+    for route in spec.routes.indices where spec.routes[route].redirect.isPresent {
+      noteRedirects(of: route, in: spec)
+    }
     isSeenFromLaunch = isComplete ? seenAfterLaunch ?? isSeen : isSeen
     isSeenWithoutLinks =
       isComplete && !spec.deepLinks.isEmpty ? seenAfterEntries ?? isSeenFromLaunch : isSeen
@@ -185,6 +188,18 @@ extension ReachableStates {
         memory: StepMemory(machine), search: consume search, shortest: shortest, launched: launched,
         isComplete: isComplete, policyStateLimit: policyStateLimit),
       exits)
+  }
+
+  /// What a route redirects to is fired with it, and does what it does.
+  private mutating func noteRedirects(of route: Route.ID, in spec: Spec) {
+    var route = route
+    while let next = spec.routes[route].redirect.target {
+      let isNews = isEnabled[route] && !isEnabled[next] || hasEffect[route] && !hasEffect[next]
+      guard isNews else { return }
+      isEnabled[next] = isEnabled[next] || isEnabled[route]
+      hasEffect[next] = hasEffect[next] || hasEffect[route]
+      route = next
+    }
   }
 
   /// Whether coordinators do not nest too deep to be looked into.

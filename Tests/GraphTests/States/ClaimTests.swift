@@ -32,7 +32,7 @@ import Testing
     return facts
   }
 
-  @Test(arguments: cases) func saysWhatIsSo(_ example: Case) throws {
+  @Test(arguments: cases + refutedCases) func saysWhatIsSo(_ example: Case) throws {
     let spec = SpecReader.read(MachineCase.file(example.spec), load: Linter.noIncludes)
     try #require(spec.problems.isEmpty)
     let facts = Self.facts(spec)
@@ -353,5 +353,27 @@ import Testing
     let analysis = Analysis.whole(of: spec)
     let unreached = spec.elements.indices.filter { !analysis.graph.isReached($0, in: spec) }
     #expect(unreached.map { spec.name(of: $0) } == [])
+  }
+
+  /// So does a container with members whose `root` is none of them: it shows the first one.
+  @Test func reachesTheFirstMember() throws {
+    let spec = SpecReader.read(
+      MachineCase.file(
+        """
+        "start": "front",
+        "coordinators": {
+          "app": { "container": "tab", "children": ["front", "shop"], "switch": "none" },
+          "shop": { "container": "tab", "members": ["shelf"], "root": "till", "switch": "none" }
+        },
+        "screens": {
+          "front": { "coordinator": "app" }, "shelf": { "coordinator": "shop" }, "till": { "coordinator": "shop" }
+        },
+        "routes": { "enter": { "from": "front", "to": "shop", "presentation": "select" } }
+        """), load: Linter.noIncludes)
+    try #require(spec.problems.isEmpty)
+    let analysis = Analysis.whole(of: spec)
+    let shelf = try #require(spec.elements.indices.first { spec.name(of: $0) == "shelf" })
+    #expect(analysis.states.isSeen[shelf])
+    #expect(analysis.graph.isReached(shelf, in: spec))
   }
 }

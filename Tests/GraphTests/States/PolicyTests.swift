@@ -166,6 +166,95 @@ import Testing
     #expect(verdicts(visitLimit: PolicyJudge.visitLimit) == [false, false])
   }
 
+  /// A step shows what stands beside the screen to which it leads, also where another step begins there.
+  @Test func aStepShowsAllColumns() throws {
+    let states = try states(
+      """
+      "start": "app",
+      "coordinators": {
+        "app": { "container": "split", "children": ["boxes", "letter"] }, "boxes": { "root": "inbox" } },
+      "screens": {
+        "inbox": { "coordinator": "boxes" }, "letter": { "coordinator": "app" }, "photo": { "coordinator": "app" } },
+      "routes": {
+        "view": { "from": "letter", "to": "photo", "presentation": "present" },
+        "close": { "from": "photo", "presentation": "dismiss" } },
+      "policies": {
+        "back": { "back": { "from": "*", "to": "inbox" } },
+        "step": { "forbid": { "from": "*", "to": "inbox", "direct": true } } }
+      """)
+    #expect(verdict(states.judgments[0]) == false)
+    #expect(verdict(states.judgments[1]) == false)
+  }
+
+  /// Beside the first column a split shows only one of the others: what could be there saves nobody.
+  @Test func columnsThatAreNotShownSaveNobody() throws {
+    let states = try states(
+      """
+      "start": "inbox",
+      "coordinators": {
+        "app": { "container": "split", "children": ["boxes", "letter", "help"] }, "boxes": { "root": "inbox" },
+        "help": { "root": "faq" } },
+      "screens": {
+        "inbox": { "coordinator": "boxes" }, "letter": { "coordinator": "app" }, "faq": { "coordinator": "help" } },
+      "routes": { "ask": { "from": "letter", "to": "help", "presentation": "select", "by": "help" } },
+      "deepLinks": { "app://faq": { "to": "faq" } },
+      "policies": { "p": { "return": { "from": "inbox", "to": "faq" } } }
+      """)
+    #expect(verdict(states.judgments[0]) == false)
+  }
+
+  /// Where a screen hides the tab bar the other tabs are no way out.
+  @Test func aHiddenTabBarIsNoWayOut() throws {
+    let states = try states(
+      """
+      "start": "app",
+      "coordinators": {
+        "app": { "container": "tab", "children": ["feed", "player"] }, "player": { "root": "song" } },
+      "screens": { "feed": { "coordinator": "app" }, "song": { "coordinator": "player", "hidesTabBar": true } },
+      "routes": {},
+      "policies": { "p": { "return": { "from": "song", "to": "feed" } } }
+      """)
+    #expect(verdict(states.judgments[0]) == false)
+  }
+
+  /// An `unwind` whose target is not there leads nowhere, whatever others of the same layer find below theirs.
+  @Test func anUnwindWithoutItsTargetLeadsNowhere() throws {
+    let states = try states(
+      """
+      "start": "list",
+      "coordinators": { "app": { "root": "list", "children": ["notes"] }, "notes": { "root": "note" } },
+      "screens": { "list": { "coordinator": "app" }, "note": { "coordinator": "notes" } },
+      "routes": {
+        "peek": {
+          "from": "*",
+          "steps": [{ "to": "note", "presentation": "present" }, { "to": "note", "presentation": "unwind" }] } },
+      "deepLinks": { "app://note": { "to": "note" } },
+      "policies": { "p": { "return": { "from": "list", "to": "note" } } }
+      """)
+    #expect(verdict(states.judgments[0]) == false)
+  }
+
+  /// A `show` by a coordinator that is not in sight presents what cannot come on its stack, and Back returns from that.
+  @Test func aShowElsewhereMayPresent() throws {
+    let states = try states(
+      """
+      "start": "draft",
+      "coordinators": {
+        "app": { "container": "tab", "children": ["notes", "drafts"] }, "notes": { "root": "list" },
+        "drafts": { "root": "draft" } },
+      "screens": { "list": { "coordinator": "notes" }, "draft": { "coordinator": "drafts" } },
+      "routes": { "edit": { "from": "draft", "to": "drafts", "presentation": "show", "by": "notes" } },
+      "policies": { "p": { "back": { "from": "drafts", "to": "drafts" } } }
+      """)
+    #expect(verdict(states.judgments[0]) == false)
+  }
+
+  private func states(_ text: String) throws -> ReachableStates {
+    let spec = SpecReader.read(MachineCase.file(text), load: Linter.noIncludes)
+    try #require(spec.problems.isEmpty)
+    return ReachableStates(Interpreter(spec, CoordinatorTree(spec)))
+  }
+
   private func verdict(_ judgment: Judgment) -> Bool? {
     switch judgment {
     case .holds: true

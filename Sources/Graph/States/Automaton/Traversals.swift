@@ -49,6 +49,8 @@ struct Traversals {
     var isByHand = false
     /// Whether what it looks for below its layer is looked for by a traversal for all that ask for the same.
     var isShared = false
+    /// Whether it goes on past what it finds, since the step may have brought that.
+    var goesPast = false
     /// The leaves that its trails remember.
     var memory = Memory.all
 

@@ -82,9 +82,13 @@ struct ForwardSteps {
         landings.append((first + requests.number(provenance.shared), -1, vertex))
       }
     }
+    // What others of the request have found need not be below a leaf that may have no target there.
+    let absent = Set(
+      search.log.sites.lazy.filter { $0.event == .fault(.unwindTargetAbsent) }.map(\.vertex))
     for number in 0..<Int32(search.traversals.sharers.count) {
       let sharer = search.traversals.sharers[number]
-      guard sharer.by > 0, let request = requests.number(of: sharer.request) else { continue }
+      guard sharer.by > 0, !absent.contains(sharer.by), let request = requests.number(of: sharer.request)
+      else { continue }
       landings.append((sharer.by, sharer.step, first + request))
     }
     let vertexCount = Int(first) + requests.count

@@ -167,7 +167,9 @@ struct LostLeaves {
         guard edge.kind == .inside else { continue }
         let place = search.graph.vertices[Int(edge.head)].context
         number += 1
-        let key = kind == .screen ? number : search.contexts[place].index
+        // Of the columns beside the first one a split shows only one.
+        let index = search.contexts[place].index
+        let key = kind == .screen ? number : kind == .split ? min(index, 1) : index
         regionCount += 1
         find(&region, of: edge.head, regionCount, among: &regions)
         parts[key, default: (place, [])].leaves += region.lazy.filter { isLeaf[Int($0)] }
@@ -206,7 +208,7 @@ struct LostLeaves {
       let saves = parts.contains { !$0.leaves.isEmpty && $0.leaves.allSatisfy { !isLost[Int($0)] } }
       for part in parts {
         for leaf in part.leaves where isLost[Int(leaf)] {
-          if saves {
+          if saves, !mayHideTabBar(leaf) {
             safe.insert(Place(leaf: leaf, place: part.place))
           } else {
             unsafe.insert(Place(leaf: leaf, place: part.place))
@@ -217,5 +219,17 @@ struct LostLeaves {
     let saved = safe.subtracting(unsafe)
     for place in saved { isSaved[Int(place.leaf)] = true }
     return !saved.isEmpty
+  }
+
+  /// Whether the user may be unable to select other members at a leaf, since a screen hides the tab bar.
+  private func mayHideTabBar(_ leaf: Int32) -> Bool {
+    guard search.spec.hasHiddenTabBars else { return false }
+    if search.hidesTabBar(at: leaf) { return true }
+    var context = search.graph.vertices[Int(leaf)].context
+    while context >= 0 {
+      if search.contexts[context].hidesTabBar { return true }
+      context = search.contexts[context].outer
+    }
+    return false
   }
 }

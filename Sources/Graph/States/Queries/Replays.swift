@@ -126,6 +126,16 @@ struct Replays {
       for screen in others where machine.leaf(for: route, on: screen, in: state) != nil {
         steps.append(.route(route, on: screen))
       }
+      guard !isLeaf else { return steps }
+      // What stands for several leaves may be each of them.
+      var known = [state[leaf].element]
+      for other in state.visibleLeaves.dropFirst() {
+        let element = state[other].element
+        guard element.isKnown, !known.contains(element) else { continue }
+        known.append(element)
+        let screen = VisibleScreen(element)
+        if machine.leaf(for: route, on: screen, in: state) != nil { steps.append(.route(route, on: screen)) }
+      }
       return steps
     case .recover(let precondition, .route(let route)?, _):
       let screens = (element.isKnown ? [VisibleScreen(element)] : [nil]) + others

@@ -179,11 +179,17 @@ package struct Witnesses {
     canRepeat(taken) ? replays.repetitions(of: taken, from: beginning).first?.steps : nil
   }
 
-  /// A run that is possible to its end, with the states before and after its last step; `nil` for one that is not.
-  mutating func replayed(_ taken: [Runs.Taken]) -> (steps: [Step], before: State, after: State)? {
-    guard canRepeat(taken), let (steps, before) = replays.repetitions(of: taken).first else { return nil }
-    guard let last = steps.last else { return (steps, before, before) }
-    return memory.state(after: last, in: before).map { (steps, before, $0) }
+  /// A run that is possible to its end, and ends in a state that is meant, with the states before and after its last step;
+  /// `nil` for one that is not.
+  mutating func replayed(
+    _ taken: [Runs.Taken], to isMeant: (State) -> Bool = { _ in true }
+  ) -> (steps: [Step], before: State, after: State)? {
+    guard canRepeat(taken) else { return nil }
+    for (steps, before) in replays.repetitions(of: taken) {
+      guard let last = steps.last else { return (steps, before, before) }
+      if let after = memory.state(after: last, in: before), isMeant(after) { return (steps, before, after) }
+    }
+    return nil
   }
 
   /// A run that ends in an event, looked for among the first states: where the graph's own run took a wrong turn.
@@ -229,9 +235,18 @@ package struct Witnesses {
     for (screen, route, number, isAlways) in exits.modalTraps() {
       let edge = search.graph.edges[Int(number)]
       let by = edge.by >= 0 ? edge.by : edge.tail
-      guard let (steps, _, state) = replayed(runs.run(to: by) + [(by, edge.step)]),
-        state.layers.count > 1
-      else {
+      let root = search.graph.vertices[Int(edge.head)]
+      let node = search.templates.node(root.template)
+      let leaving = search.contexts[root.context].leaving
+      let isSingle = machine.spec.moves(of: machine.spec.routeBehindRedirects(of: route)).count == 1
+      let run = replayed(runs.run(to: by) + [(by, edge.step)]) { state in
+        state.layers.dropFirst().contains {
+          // Further moves of the route may change what the layer shows.
+          $0.leaving == leaving
+            && ($0.root == node || !isSingle && $0.root.kind == node.kind && $0.root.element == node.element)
+        }
+      }
+      guard let steps = run?.steps else {
         unproven += 1
         continue
       }

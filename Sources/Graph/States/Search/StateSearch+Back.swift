@@ -253,7 +253,12 @@ extension StateSearch {
     case .success(let outcome):
       begin(outcome.state, opening)
       note(outcome.firings)
-      for route in outcome.performed { log.isPerformed[route] = true }
+      for route in outcome.performed {
+        log.isPerformed[route] = true
+        let remarks = outcome.remarks.filter { $0.route == route }
+        if !remarks.contains(where: { $0.event == .behindLayer }) { log.isInSight[route] = true }
+        if remarks.allSatisfy({ $0.event == .behindLayer }) { log.isOtherwise[route] = true }
+      }
       for remark in outcome.remarks {
         log.sites.append(
           .init(

@@ -15,8 +15,11 @@ extension StateSearch {
     let context = contexts[state.context]
     let word = templates.kind(state.template) == .anonymous ? .system : spec.elements[element].back
     let isMain = contexts.isMainInLayer[Int(state.context)]
-    var back: Back?
-    if contexts.isMainOnStack[Int(state.context)] { back = self.back(from: state.context) }
+    var back = self.back(from: state.context)
+    if !contexts.isMainOnStack[Int(state.context)] {
+      // The first leaf of another column, where the main leaf is on a stack of its own: that is not known.
+      if case .selectFirst = back { isCoarse = true } else { back = nil }
+    }
     if back.map({ $0 == .dismiss ? word.allowsPull : word.allowsPop }) != true { back = nil }
     if let back {
       let provenance = Provenance(

@@ -104,8 +104,21 @@ extension StateSearch {
     guard leaf != other, mirrors[leaf]?.contains(other) != true else { return }
     mirrors[leaf, default: []].append(other)
     for edge in graph.edges(from: leaf) where edge.kind == .presents || edge.kind == .covers {
-      connectOnce(other, edge.head, edge.kind, Provenance(by: edge.by, step: edge.step))
+      cover(other, with: edge.head, edge.kind, Provenance(by: edge.by, step: edge.step))
     }
+  }
+
+  /// What covered one leaf covers another one. Above that other coordinators may be active: a layer is also placed there as
+  /// it is at first.
+  mutating func cover(_ leaf: Int32, with head: Int32, _ kind: FrameGraph.Kind, _ provenance: Provenance) {
+    connectOnce(leaf, head, kind, provenance)
+    let state = graph.vertices[Int(head)]
+    guard kind == .presents, state.template >= 0, state.isSeen else { return }
+    let context = layer(above: leaf, contexts[state.context].leaving)
+    guard context != state.context else { return }
+    let twin = place(state.template, context, 0)
+    connectOnce(leaf, twin, kind, provenance)
+    see(twin)
   }
 }
 

@@ -13,7 +13,7 @@ extension StateSearch {
     offerRecovery(before: [target], continuation, vertex)
     let state = contexts[context]
     // Which of the members that routes may give it a container has, is found there.
-    if givenMembers[ID(raw: state.container)] == nil,
+    if givenMembers[ID(raw: state.container)] == nil, givenColumns[ID(raw: state.container)] == nil,
       index == Int(state.index) || state.kind == .column && index == 0
     {
       return true
@@ -66,7 +66,10 @@ extension StateSearch {
 
   /// The first member that a container may have, or declares if routes give it no others.
   mutating func member(with target: Element.ID, of container: Element.ID) -> Int? {
-    guard let given = givenMembers[container] else { return declaredMember(with: target, of: container) }
+    guard let given = givenMembers[container] else {
+      return declaredMember(with: target, of: container)
+        ?? givenColumns[container]?.firstIndex { machine.holds($0, target) }
+    }
     return given.firstIndex { machine.holds($0, target) }
   }
 
@@ -87,8 +90,8 @@ extension StateSearch {
     guard let index = member(with: target, of: template), index < templates.children(template).count else {
       return selectFurtherOut(target, continuation, from: vertex, around: container)
     }
-    let isGiven = givenMembers[templates.element(template)] != nil
-    if isGiven, slot(ofMember: index, in: template) == contexts[graph.vertices[Int(root)].context].index {
+    let state = contexts[graph.vertices[Int(root)].context]
+    if slot(ofMember: index, in: template) == state.index || state.kind == .column && index == 0 {
       return land(on: vertex, rest(of: continuation), provenance)
     }
     noteEffect(continuation, vertex)
@@ -253,8 +256,10 @@ extension StateSearch {
     return members.indices.contains(index) ? Int32(given.firstIndex(of: members[index]) ?? 0) : Int32(index)
   }
 
-  /// For each tab or page to which routes may give members, all that it may have.
-  static func givenMembers(_ machine: Interpreter) -> QuickMap<Element.ID, [Element.ID]> {
+  /// For each container to which routes may give members, all that it may have.
+  static func givenMembers(_ machine: Interpreter, to isMeant: (Container) -> Bool) -> QuickMap<
+    Element.ID, [Element.ID]
+  > {
     let spec = machine.spec
     var given = QuickMap<Element.ID, [Element.ID]>()
     let redirected = Set(
@@ -267,9 +272,7 @@ extension StateSearch {
         spec.moves[index].by.target.map { [$0] }
         ?? spec.targets(spec.routes[route].from) + targets.prefix(1).flatMap(machine.tree.forest.ancestors)
       for performer in performers {
-        guard let container = spec.coordinator(performer), container.container.hasMembers,
-          container.container != .split
-        else { continue }
+        guard let container = spec.coordinator(performer), isMeant(container.container) else { continue }
         var members = given[performer] ?? spec.targets(container.members)
         for target in targets where !members.contains(target) { members.append(target) }
         given.set(performer, members)

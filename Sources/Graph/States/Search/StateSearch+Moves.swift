@@ -63,12 +63,17 @@ extension StateSearch {
     let context = graph.vertices[Int(vertex)].context
     guard let site = site ?? self.site(of: performer, style, continuation, at: vertex) else { return nil }
     if site == .absent { return fail(.absentPerformer, continuation, vertex) }
-    if site == .unchanged { return true }
+    if site == .unchanged {
+      offerRecovery(before: [target].compactMap(\.self), continuation, vertex)
+      return true
+    }
     if style == .present, move.isSingleTop, begins(layerOf: vertex, with: target!) {
       log.isOtherwise[ID(raw: continuation.unit)] = true
       return true
     }
-    if case .behind = site, contexts[context].leaving.yields, style.effect != .goesBack || style.needsStack {
+    if case .behind = site, performer?.isExplicit == true, contexts[context].leaving.yields,
+      style.effect != .goesBack || style.needsStack
+    {
       // Android's dialog is an entry of the stack that a performer below it pops.
       let isAll = style == .pop && !contexts[context].leaving.isAlert
       let made = isAll ? goBack(.dismiss, continuation, vertex) : giveWay(continuation, vertex)
@@ -97,7 +102,10 @@ extension StateSearch {
       if style == .goBack { rest.performer = 0 }
       return giveWay(rest, vertex)
     }
-    if case .behind = site { return postpone(&continuation, at: vertex) }
+    if case .behind = site {
+      if let target, style.isForward { prepareHidden(style, target, move, performer, continuation, vertex) }
+      return postpone(&continuation, at: vertex)
+    }
     switch style {
     case .push: return push(target!, move, continuation, vertex, on: site)
     case .show: return show(target!, move, continuation, vertex, on: site)
@@ -171,7 +179,6 @@ extension StateSearch {
   /// Notes that a continuation changes the state, if not for certain.
   mutating func noteEffect(_ continuation: Continuation, _ vertex: Int32, isCertain: Bool = true) {
     log.hasEffect[ID(raw: continuation.unit)] = true
-    if continuation.isRedirected { log.hasEffect[ID(raw: continuation.route)] = true }
     if isCertain {
       graph.vertices[Int(vertex)].canMove = true
     } else {

@@ -68,6 +68,8 @@ extension StateSearch {
           guard hiddenPerformers.contains(performer.coordinator) else { return nil }
         }
         isCoarse = true
+        // It may be visible all the same, in another column.
+        log.isInSight[ID(raw: continuation.unit)] = true
         return style.actsOnPerformer ? .behind(layer: false) : .around
       }
       guard style.actsOnPerformer else { return .around }
@@ -251,8 +253,40 @@ extension StateSearch {
     rest.deferred = -1
     let retry = single(continuation, then: continuations.number(rest))
     guard let move = nextMove(of: retry, at: vertex) else { return }
+    // What is found now may be what the step has brought since: then the move is still to be made behind it.
+    if hasBrought(continuation) { perform(retry, at: vertex, site: .behind(layer: true)) }
     if let site = site(of: move.performer, move.style, retry, at: vertex) {
       perform(retry, at: vertex, site: site)
+    }
+  }
+
+  /// Whether a step may have brought something since one of its moves waits.
+  private func hasBrought(_ continuation: Continuation) -> Bool {
+    let moves = spec.moves(of: ID(raw: continuation.route))
+    guard moves.contains(ID(raw: continuation.deferred)) else { return true }
+    return (continuation.deferred + 1..<max(continuation.deferred + 1, continuation.move)).contains {
+      spec.style(of: ID(raw: $0))?.isForward == true
+    }
+  }
+
+  /// Does what a move that leads on does at the leaf though it acts behind what is visible: it evaluates preconditions,
+  /// and a `show` presents where the target cannot come on the performer's stack.
+  mutating func prepareHidden(
+    _ style: Style, _ target: Element.ID, _ move: Move, _ performer: Transition.Performer?,
+    _ continuation: Continuation, _ vertex: Int32
+  ) {
+    let around = machine.tree.forest.ancestors(of: target)
+    offerRecovery(before: style == .select ? [target] : Array(around), continuation, vertex)
+    guard style == .show else { return }
+    let inside = around.prefix { $0 != performer?.coordinator }
+    let isOnStack =
+      performer.map {
+        spec.coordinator($0.coordinator)?.container == .navigation && around.contains($0.coordinator)
+      }
+    let mayBeStack = inside.contains { spec.coordinator($0)?.container == .navigation }
+    if isOnStack != true || mayBeStack && !spec.platform.nestsNavigations {
+      isCoarse = true
+      _ = present(target, move, continuation, vertex, on: -1)
     }
   }
 
@@ -282,6 +316,7 @@ extension StateSearch {
     } else {
       return
     }
+    request.goesPast = hasBrought(continuation)
     start(request, at: vertex, provenance(continuation, vertex))
   }
 
@@ -325,7 +360,7 @@ extension StateSearch {
     } else if !isSelected {
       land(on: leaf, shown(continuation, over: leaf), provenance)
     }
-    return true
+    return !request.goesPast
   }
 }
 

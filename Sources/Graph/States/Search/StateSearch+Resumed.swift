@@ -81,6 +81,10 @@ extension StateSearch {
     }
     showTaken()
     self.bounds.isSeeding = false
+    // A step may lead to where another one is taken, and shows what stands beside that.
+    if bounds.isSingleStep {
+      for index in graph.vertices.indices { graph.vertices[index].isWhole = false }
+    }
     run()
   }
 

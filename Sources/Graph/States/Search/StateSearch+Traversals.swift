@@ -115,7 +115,8 @@ extension StateSearch {
     case .locate(let coordinator)
     where !position.isSlot
       && machine.isPlace(templates.node(state.template), of: ID(raw: coordinator)):
-      return locate(request, at: position, provenance)
+      locate(request, at: position, provenance)
+      if !request.goesPast { return }
     case .unwind(let targets, let isInclusive)
     where !position.isSlot && isUnwindTarget(position, targets, from: provenance.by):
       if isInclusive { return leave(request, position, withFirst: true, provenance) }

@@ -96,6 +96,7 @@ extension StateSearch {
           log.hasEffect[ID(raw: request.unit)] = true
           if request.then == 0 { log.isPerformed[ID(raw: request.unit)] = true }
         }
+        if request.then != 0 { goOn(from: visit, to: vertex, request.then) }
         if case .unwind(_, isInclusive: true) = request.operation {
           leave(request, .init(request: visit.request, vertex: vertex), withFirst: true, visit.provenance)
           continue
@@ -107,6 +108,27 @@ extension StateSearch {
       }
     }
     return isNew
+  }
+
+  /// A step goes on after an `unwind` to another child of a container: in a member where that is visible by itself, which
+  /// need not be where the `unwind` leads; in a split where it came from, or in the first column.
+  private mutating func goOn(from visit: UnwindVisit, to vertex: Int32, _ rest: Int32) {
+    let state = graph.vertices[Int(visit.container)]
+    // Beside that it is visible what the `unwind` leads to.
+    let leaf = graph.vertices[Int(vertex)].leaf
+    land(on: leaf < 0 ? vertex : leaf, 0, .none)
+    guard visit.kind != .embedded else { return land(on: state.leaf, rest, visit.provenance) }
+    for index in templates.children(state.template).indices {
+      let number = visit.kind == .column ? Int32(index) : slot(ofMember: index, in: state.template)
+      guard visit.kind == .column || number == member(showing: vertex, of: visit.container) else { continue }
+      self.visit(
+        MemberVisit(
+          container: visit.container, index: Int32(index), startsOver: false, rest: rest,
+          provenance: visit.provenance))
+      guard visit.kind == .member || index == 0 else { continue }
+      let member = showMember(index, of: visit.container, visit.provenance)
+      land(on: graph.vertices[Int(member)].leaf, rest, visit.provenance)
+    }
   }
 
   /// What a step has left in a member that it leaves by an `unwind` counts as visible: it is once that is selected again.

@@ -95,6 +95,8 @@ package struct StateSearch {
   var knownChainCoordinators = QuickMap<DeepLink.ID, [Element.ID]>()
   /// For each tab or page to which routes may give members, all that it may have, those first that it declares.
   let givenMembers: QuickMap<Element.ID, [Element.ID]>
+  /// The same for each split.
+  let givenColumns: QuickMap<Element.ID, [Element.ID]>
   /// The leaves that have become visible where members may be left, by template and plain context.
   var seenPlaces = Interned<Int64>()
   /// Whether some route may leave a member with something that was never visible.
@@ -197,7 +199,8 @@ package struct StateSearch {
     }
     leavesMembers = makesLater(.select)
     unwindsLater = makesLater(.unwind)
-    givenMembers = Self.givenMembers(machine)
+    givenMembers = Self.givenMembers(machine) { $0.hasMembers && $0 != .split }
+    givenColumns = Self.givenMembers(machine) { $0 == .split }
     isLocal = Self.localRoutes(spec)
     isLocalWhereNested = Self.routesLocalWhereNested(machine)
     scope = Self.scopes(machine)

@@ -65,6 +65,10 @@ package struct Tracking {
     }
     findEmbeds(spec, tree)
     findNesting(spec, tree)
+    if Self.hasForeignMembers(spec, tree) {
+      asksForSurroundings = true
+      for coordinator in spec.coordinators { isNamed[coordinator.element] = true }
+    }
     findMarks(spec, tree)
     for performer in spec.namedPerformers {
       isPerformer[performer] = true
@@ -155,6 +159,16 @@ package struct Tracking {
       }
     }
     for target in fromElsewhere { name(target, tree) }
+  }
+
+  /// Whether a coordinator has a coordinator as a member, or shows one first, that is in another one: then a container may
+  /// come to stand inside itself that is not around the target of a move.
+  private static func hasForeignMembers(_ spec: Spec, _ tree: CoordinatorTree) -> Bool {
+    spec.coordinators.contains { coordinator in
+      (spec.targets(coordinator.members) + [coordinator.root.target].compactMap(\.self)).contains {
+        !spec.elements[$0].isScreen && tree.parent(of: $0) != coordinator.element
+      }
+    }
   }
 
   /// Finds the `shared` coordinators for which it matters where they are active: a flow can be left, preconditions are

@@ -1,0 +1,282 @@
+/// Specs of which a run once refuted what the analysis said, each with one cause.
+extension ClaimTests {
+  static let refutedCases = [
+    Case(
+      title: "Back selects the first tab in a column",
+      spec: """
+        "start": "app",
+        "coordinators": {
+          "app": { "container": "split", "children": ["mails", "settings"] },
+          "mails": { "root": "inbox" },
+          "settings": {
+            "container": "tab", "children": ["general", "sounds"], "root": "sounds", "switch": "none", "backTo": "start"
+          }
+        },
+        "screens": {
+          "inbox": { "coordinator": "mails" }, "general": { "coordinator": "settings" },
+          "sounds": { "coordinator": "settings" }
+        },
+        "routes": {}
+        """, said: ["complete", "seen general"]),
+    Case(
+      title: "a tab is selected behind a layer, and not in the container that the step brings next",
+      spec: """
+        "start": "feed",
+        "coordinators": {
+          "app": { "container": "tab", "children": ["home", "club", "me"], "root": "me", "switch": "none" },
+          "home": { "root": "feed" }, "club": { "root": "lounge" }, "me": { "root": "profile" }
+        },
+        "screens": {
+          "feed": { "coordinator": "home" }, "lounge": { "coordinator": "club" }, "profile": { "coordinator": "me" }
+        },
+        "routes": {
+          "visit": { "from": "feed", "to": "club", "presentation": "present" },
+          "restart": {
+            "from": "lounge", "steps": [{ "to": "club", "presentation": "select" }, { "to": "app", "presentation": "push" }]
+          }
+        }
+        """, said: ["complete", "seen profile"]),
+    Case(
+      title: "a hidden stack is set, and not the one that the step brings next",
+      spec: """
+        "start": "shelf",
+        "coordinators": {
+          "app": { "container": "tab", "children": ["shop", "me"] }, "shop": { "root": "shelf" }
+        },
+        "screens": {
+          "shelf": { "coordinator": "shop" }, "item": { "coordinator": "shop" }, "bill": { "coordinator": "shop" },
+          "offer": { "coordinator": "app" }, "me": { "coordinator": "app" }
+        },
+        "routes": {
+          "reward": {
+            "from": "me",
+            "steps": [
+              { "to": "offer", "presentation": "set", "by": "shop" }, { "to": "item", "presentation": "present" }
+            ]
+          },
+          "buy": { "from": "item", "to": "bill", "presentation": "replace" }
+        }
+        """, said: ["complete", "seen bill"]),
+    Case(
+      title: "a performer in the other column is in sight",
+      spec: """
+        "start": "app",
+        "coordinators": {
+          "app": { "container": "split", "children": ["boxes", "letter"] }, "boxes": { "root": "inbox" }
+        },
+        "screens": {
+          "inbox": { "coordinator": "boxes" }, "letter": { "coordinator": "app" }, "folder": { "coordinator": "app" }
+        },
+        "routes": {
+          "move": { "from": "letter", "to": "folder", "presentation": "push", "by": "boxes" },
+          "peek": { "from": "inbox", "to": "letter", "presentation": "present" }
+        }
+        """, said: ["complete", "sometimes behindLayer move"], unsaid: ["always behindLayer move"]),
+    Case(
+      title: "the selected tab behind a layer is selected with its precondition",
+      spec: """
+        "start": "shelf",
+        "coordinators": {
+          "app": { "container": "tab", "members": ["shop", "me"], "children": ["shop", "login"] },
+          "shop": { "root": "shelf", "preconditions": ["adult"] }, "login": { "root": "form", "flow": true }
+        },
+        "screens": {
+          "shelf": { "coordinator": "shop" }, "form": { "coordinator": "login" }, "me": { "coordinator": "app" },
+          "offer": { "coordinator": "app" }
+        },
+        "preconditions": { "adult": { "recovery": { "flow": "login" } } },
+        "routes": {
+          "tempt": { "from": "shelf", "to": "offer", "presentation": "present" },
+          "accept": { "from": "offer", "to": "shop", "presentation": "select" }
+        }
+        """, said: ["complete", "seen form"]),
+    Case(
+      title: "a flow recovers what a tab behind a layer needs, though the step faults afterwards",
+      spec: """
+        "start": "me",
+        "coordinators": {
+          "app": { "container": "tab", "members": ["shop", "me"], "children": ["shop", "login"] },
+          "shop": { "root": "shelf", "preconditions": ["adult"] }, "login": { "root": "form", "flow": true }
+        },
+        "screens": {
+          "shelf": { "coordinator": "shop" }, "form": { "coordinator": "login" }, "me": { "coordinator": "app" },
+          "offer": { "coordinator": "app" }
+        },
+        "preconditions": { "adult": { "recovery": { "flow": "login" } } },
+        "routes": {
+          "tempt": { "from": "me", "to": "offer", "presentation": "present" },
+          "accept": {
+            "from": "offer", "steps": [{ "to": "shop", "presentation": "select" }, { "presentation": "pop" }]
+          }
+        }
+        """, said: ["complete", "seen form", "always pop-at-root accept"]),
+    Case(
+      title: "a route fires at launch where a link needs a precondition",
+      spec: """
+        "start": "home",
+        "coordinators": { "app": { "root": "home" } },
+        "screens": { "home": {}, "news": {}, "vault": { "preconditions": ["member"] } },
+        "preconditions": { "member": { "otherwise": "refuse" } },
+        "routes": {
+          "read": { "from": "home", "to": "news", "presentation": "present" },
+          "refuse": { "from": "news", "to": "home", "presentation": "root" }
+        },
+        "deepLinks": { "app://vault": { "to": "vault" } }
+        """, said: ["complete", "sometimes rootOverLayer refuse"]),
+    Case(
+      title: "a step goes on in the first column after an unwind to a third one",
+      spec: """
+        "start": "inbox",
+        "coordinators": {
+          "app": { "container": "split", "children": ["boxes", "letters", "help"] },
+          "boxes": { "root": "inbox" },
+          "letters": { "container": "tab", "children": ["letter", "draft"] },
+          "help": { "container": "tab", "children": ["faq"] }
+        },
+        "screens": {
+          "inbox": { "coordinator": "boxes" }, "letter": { "coordinator": "letters" },
+          "draft": { "coordinator": "letters" }, "faq": { "coordinator": "help" }
+        },
+        "routes": {
+          "ask": {
+            "from": "letter",
+            "steps": [{ "to": "faq", "presentation": "unwind" }, { "to": "inbox", "presentation": "popTo" }]
+          }
+        }
+        """, said: ["complete", "seen faq"], unsaid: ["always pop-target-absent ask"]),
+    Case(
+      title: "a dialog with a stack stays where a tab behind it is selected",
+      spec: """
+        "platform": "android", "start": "app",
+        "presentations": { "dialog": { "style": "present", "modal": "alert" } },
+        "coordinators": {
+          "app": { "container": "split", "children": ["menu", "help", "notes"] },
+          "menu": { "root": "list" }, "help": { "root": "faq" }, "notes": { "root": "note" }
+        },
+        "screens": {
+          "list": { "coordinator": "menu" }, "faq": { "coordinator": "help" }, "note": { "coordinator": "notes" },
+          "page": { "coordinator": "app" }
+        },
+        "routes": {
+          "toNotes": { "from": "list", "to": "notes", "presentation": "select" },
+          "edit": { "from": "note", "to": "notes", "presentation": "dialog" },
+          "more": { "from": "note", "to": "notes", "presentation": "push" },
+          "read": { "from": "note", "to": "page", "presentation": "push" },
+          "finish": {
+            "from": "page",
+            "steps": [{ "to": "help", "presentation": "select" }, { "to": "notes", "presentation": "popTo" }]
+          }
+        }
+        """, said: ["complete"], unsaid: ["always pop-target-absent finish"]),
+    Case(
+      title: "a split may be given columns",
+      spec: """
+        "start": "offer",
+        "coordinators": { "app": { "container": "split", "children": ["list"] }, "list": { "root": "all" } },
+        "screens": { "all": { "coordinator": "list" }, "offer": { "coordinator": "app" } },
+        "routes": {
+          "accept": { "from": "offer", "redirect": "fill" },
+          "fill": { "to": ["all", "offer"], "presentation": "set" },
+          "toOffer": { "from": "all", "to": "offer", "presentation": "select" }
+        }
+        """, said: ["complete"], unsaid: ["always select-outside-container toOffer"]),
+    Case(
+      title: "routes on the way of a redirect do what its end does",
+      spec: """
+        "start": "feed",
+        "coordinators": { "app": { "container": "tab", "children": ["feed", "me"], "switch": "none" } },
+        "screens": { "feed": { "coordinator": "app" }, "me": { "coordinator": "app" } },
+        "routes": {
+          "tap": { "from": "feed", "redirect": "open" },
+          "open": { "from": "me", "redirect": "show" },
+          "show": { "to": "me", "presentation": "select" }
+        }
+        """, said: ["complete", "seen me"]),
+    Case(
+      title: "a route to which another one redirects is fired by it, though it is possible nowhere by itself",
+      spec: """
+        "start": "home",
+        "coordinators": { "app": { "root": "home" } },
+        "screens": { "home": {}, "news": {} },
+        "routes": {
+          "read": { "from": "home", "to": "news", "presentation": "present" },
+          "close": { "from": "news", "redirect": "leave" },
+          "leave": { "from": "home", "presentation": "goBack", "when": "possible" }
+        }
+        """, said: ["complete"]),
+    Case(
+      title: "a layer is a trap where it was opened from the other column alone",
+      spec: """
+        "start": "app",
+        "presentations": { "dialog": { "style": "present", "modal": "alert" } },
+        "coordinators": {
+          "app": { "container": "split", "children": ["notes", "help"] },
+          "notes": { "root": "list" }, "help": { "root": "faq" }
+        },
+        "screens": {
+          "list": { "coordinator": "notes" }, "faq": { "coordinator": "help" }, "page": { "coordinator": "app" }
+        },
+        "routes": {
+          "warn": { "from": "*", "to": "list", "presentation": "dialog" },
+          "turn": { "from": "list", "to": "page", "presentation": "push" }
+        }
+        """, said: ["complete"]),
+    Case(
+      title: "a container is cut in itself that another one has as a member",
+      spec: """
+        "start": "front",
+        "coordinators": {
+          "app": { "container": "split", "children": ["main", "pages"] },
+          "main": { "root": "front", "children": ["desk"] },
+          "desk": { "root": "paper" },
+          "pages": { "container": "page", "members": ["desk"] }
+        },
+        "screens": { "front": { "coordinator": "main" }, "paper": { "coordinator": "desk" } },
+        "routes": {
+          "work": {
+            "from": "front",
+            "steps": [{ "to": "desk", "presentation": "root" }, { "to": "pages", "presentation": "push" }]
+          },
+          "turn": { "from": "pages", "to": "front", "presentation": "root" }
+        }
+        """, said: ["complete"]),
+    Case(
+      title: "other coordinators are active above a leaf that a step changes behind a layer",
+      spec: """
+        "start": "page",
+        "coordinators": {
+          "app": { "container": "page", "children": ["desk", "news"], "switch": "none" },
+          "desk": { "container": "split", "children": ["list", "page"] },
+          "list": { "root": "all" }
+        },
+        "screens": {
+          "news": { "coordinator": "app" }, "page": { "coordinator": "desk" }, "all": { "coordinator": "list" },
+          "tip": { "coordinator": "app" }
+        },
+        "routes": {
+          "help": { "from": "page", "to": "tip", "presentation": "present" },
+          "toNews": { "from": "tip", "to": "news", "presentation": "select" },
+          "again": { "from": "tip", "to": "list", "presentation": "present" },
+          "leave": { "from": "page", "presentation": "goBack" }
+        }
+        """, said: ["complete"], unsaid: ["always nothing-to-leave leave"]),
+    Case(
+      title: "a hidden change comes to what is below the container that the step brings next",
+      spec: """
+        "platform": "android", "start": "app",
+        "coordinators": {
+          "app": { "children": ["desk"] }, "desk": { "container": "split", "members": [], "children": ["notes"] },
+          "notes": { "children": ["drafts"] }, "drafts": { "children": ["old"] }, "old": {}
+        },
+        "screens": { "draft": { "coordinator": "drafts" } },
+        "routes": {
+          "collect": { "from": "drafts", "to": "old", "presentation": "show", "popUpTo": "desk" },
+          "repeat": { "from": "old", "redirect": "both" },
+          "both": {
+            "steps": [{ "to": "notes", "presentation": "show" }, { "to": "desk", "presentation": "present" }]
+          }
+        },
+        "deepLinks": { "app://draft": { "to": "draft" } }
+        """, said: ["complete", "sometimes popUpTargetAbsent collect"]),
+  ]
+}
