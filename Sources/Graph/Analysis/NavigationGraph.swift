@@ -120,7 +120,13 @@ private struct Builder {
       let element = spec.elements[index]
       if element.isScreen {
         connect(index.number, anywhere)
-        if let parent = tree.parent(of: index) { connect(index.number, Int(active[parent])) }
+        if let parent = tree.parent(of: index) {
+          connect(index.number, Int(active[parent]))
+          // A screen that is no member is presented over the container, which shows its first member below.
+          if spec.coordinator(parent)?.container.hasMembers == true, !isMember[index] {
+            connect(index.number, parent.number)
+          }
+        }
       }
       // Whoever comes to a guarded element may have to pass the flow that recovers its precondition, or be sent on.
       for precondition in spec.resolved(element.preconditions) {

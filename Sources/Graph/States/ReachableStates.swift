@@ -168,7 +168,8 @@ extension ReachableStates {
     isSeenWithoutLinks =
       isComplete && !spec.deepLinks.isEmpty ? seenAfterEntries ?? isSeenFromLaunch : isSeen
     let all = Table<Route, Bool>(repeating: true, count: spec.routes.count)
-    if !isComplete { hasEffect = all }
+    let isCertain = isComplete && (isExact || !showsUnknown(machine))
+    if !isCertain { hasEffect = all }
     let shortest: Runs.Shortest
     let exits: Exits
     if spec.isLarge {
@@ -186,8 +187,21 @@ extension ReachableStates {
     askMore(
       of: Questions(
         memory: StepMemory(machine), search: consume search, shortest: shortest, launched: launched,
-        isComplete: isComplete, policyStateLimit: policyStateLimit),
+        isComplete: isCertain, policyStateLimit: policyStateLimit),
       exits)
+  }
+
+  /// True if a container is shown that does not say what it shows, which another rule reports: a search that counts too
+  /// much can claim nothing of all states then.
+  private func showsUnknown(_ machine: Interpreter) -> Bool {
+    let (spec, tree) = (machine.spec, machine.tree)
+    let start = spec.start.target.flatMap(tree.parent(of:))
+    return spec.coordinators.contains { coordinator in
+      let element = coordinator.element
+      guard isSeen[element], !coordinator.isDynamic, element != spec.implicitCoordinator, element != start
+      else { return false }
+      return coordinator.container.hasMembers ? coordinator.members.isEmpty : tree.first(of: element) == nil
+    }
   }
 
   /// What a route redirects to is fired with it, and does what it does.

@@ -278,5 +278,36 @@ extension ClaimTests {
         },
         "deepLinks": { "app://draft": { "to": "draft" } }
         """, said: ["complete", "sometimes popUpTargetAbsent collect"]),
+    Case(
+      title: "a screen that is no member comes over what its container shows",
+      spec: """
+        "start": "welcome",
+        "coordinators": {
+          "guide": { "container": "page", "switch": "none", "children": ["basics", "tips"], "root": "tips" },
+          "basics": {}
+        },
+        "screens": { "intro": { "coordinator": "basics" }, "welcome": {}, "news": {}, "tips": {} },
+        "routes": {
+          "read": {
+            "from": "welcome",
+            "steps": [{ "to": "intro", "presentation": "select" }, { "to": "news", "presentation": "unwind" }]
+          }
+        }
+        """, said: []),
+    Case(
+      title: "nothing happens always behind a container without members",
+      spec: """
+        "start": "app",
+        "coordinators": {
+          "app": { "children": ["main"] }, "main": { "container": "page", "children": ["home", "bare", "mine"] },
+          "home": {}, "bare": { "container": "page" }, "mine": {}
+        },
+        "screens": { "feed": { "coordinator": "home" }, "me": { "coordinator": "mine" } },
+        "routes": {
+          "again": { "from": "me", "to": "me", "presentation": "push", "by": "bare" },
+          "top": { "from": "main", "to": "feed", "presentation": "presentOnRoot" },
+          "close": { "from": "*", "steps": [{ "presentation": "dismissToRoot" }, { "presentation": "pop" }] }
+        }
+        """, said: ["complete"], unsaid: ["always dismissWithoutPresentation close"]),
   ]
 }
