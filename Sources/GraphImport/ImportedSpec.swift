@@ -38,6 +38,8 @@ package struct ImportedSpec: Sendable {
   package internal(set) var coverage: ImportCoverage?
   /// The places in the sources that open or close a screen, and were understood.
   private(set) var readPlaces: [SourcePlace] = []
+  /// The calls of functions that do so in turn.
+  private(set) var passedPlaces: [SourcePlace] = []
   /// The id of the screen or coordinator that is shown at launch.
   var start: String?
   /// How sure it is that the app shows this at launch.
@@ -110,6 +112,9 @@ package struct ImportedSpec: Sendable {
 
   /// Marks a place of the sources that opens or closes a screen as understood.
   mutating func markRead(_ place: SourcePlace) { readPlaces.append(place) }
+
+  /// Marks a call as understood, if it has the name of one that opens or closes a screen.
+  mutating func markPassed(_ place: SourcePlace) { passedPlaces.append(place) }
 
   /// Sets the value of a key of an entry; nothing happens where there is no such entry.
   mutating func set(_ key: Key, of id: String, _ kind: Kind, to value: JSONValue?) {

@@ -134,7 +134,7 @@ package struct Importer: Sendable {
   ) throws(Problem) -> Outcome {
     var spec = spec
     if sources.contains(where: { source in readers.contains { $0.source == source && $0.readsCode } }) {
-      let coverage = MoveSurvey(tree).coverage(spec.readPlaces)
+      let coverage = MoveSurvey(tree).coverage(spec.readPlaces, through: spec.passedPlaces)
       if coverage.found > 0 { spec.coverage = coverage }
     }
     if let start = options.start { spec.start = try spec.element(called: start) }
@@ -229,7 +229,7 @@ extension Importer {
           .ambiguous, .info, inFile: "", "an app for Apple's systems is here too, and is left out",
           help: "'--from \(own[0].rawValue)' reads it")
       }
-      return (withUnread(tree, notes), android)
+      return (withUnread(tree, notes, isAndroid: true), android)
     }
     options.hosted = hosted
     options.variants = selection!.variants
@@ -243,9 +243,11 @@ extension Importer {
   }
 
   /// A tree with notes on the kinds of apps in it that are not read.
-  private static func withUnread(_ tree: SourceTree, _ notes: ImportNotes) -> SourceTree {
+  private static func withUnread(
+    _ tree: SourceTree, _ notes: ImportNotes, isAndroid: Bool = false
+  ) -> SourceTree {
     var notes = notes
-    for unread in UnreadSources.all(in: tree, areWhole: true) {
+    for unread in UnreadSources.all(in: tree, areWhole: true) where !isAndroid || !unread.isForAndroid {
       notes.add(
         .unresolved, inFile: unread.path, "\(unread.name): no importer reads it",
         help: "write a list of edges (docs/import.md)")

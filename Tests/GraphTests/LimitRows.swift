@@ -57,6 +57,12 @@ extension Limits {
       "the Swift that is evaluated for one piece of an app", swiftNodes, "nodes",
       "the rest of it is unknown: a note where it matters"),
     Row(
+      "the Kotlin of an app with Compose that is run", composeSteps, "expressions",
+      "a note; the rest is not run"),
+    Row(
+      "the functions and callbacks of Compose that call each other", composeCalls, "levels",
+      "what is deeper is not run"),
+    Row(
       "the statements of Swift inside of each other, with the functions that they call", swiftNesting, "",
       "what is deeper is unknown"),
     Row(

@@ -106,6 +106,7 @@ extension Rule.Group {
     .behindLayer,
     .nothingToLeave,
     .doublePop,
+    .doublePush,
     .targetOutsideGraph,
   ]
 
@@ -160,7 +161,6 @@ extension Rule.Group {
 
   /// The rules in `Style/`.
   static let style: [Rule] = [
-    .doublePush,
     .missingTitle,
     .missingSummary,
     .unconventionalId,

@@ -45,6 +45,10 @@ package enum Limits {
   package static let androidCallers = 40
   /// Words and signs of Kotlin and Java that one looks around: methods are not longer.
   package static let codeDistance = 2_000
+  /// Expressions of Compose's code that are run.
+  package static let composeSteps = 1_000_000
+  /// Calls of Compose's code inside each other.
+  package static let composeCalls = 160
   /// Characters of a condition that is taken over from code.
   package static let conditionLength = 80
   /// Containers that come of storyboards.

@@ -34,7 +34,7 @@ struct AndroidFiles: Sendable {
   init(_ tree: SourceTree) {
     for path in tree.paths {
       let parts = path.split(separator: "/")
-      guard let file = File(path, parts), !file.isTest else { continue }
+      guard let file = File(path, parts), !file.isTest, !file.isElsewhere else { continue }
       if path.hasSuffix(".kt") || path.hasSuffix(".java") {
         code.append(file)
       } else if ["build.gradle", "build.gradle.kts"].contains(parts.last) {
@@ -150,10 +150,21 @@ extension AndroidFiles.File {
       sourceSet: source.map { String(parts[$0 + 1]) } ?? "main")
   }
 
-  /// True if the file belongs to tests: its source set is `test`, `testDebug`, `androidTest` and so on.
+  /// True if the file belongs to tests: its source set is `test`, `testDebug`, `androidTest`, `commonTest` and so on.
   fileprivate var isTest: Bool {
-    ["test", "androidTest"].contains { prefix in
-      sourceSet.hasPrefix(prefix) && sourceSet.dropFirst(prefix.count).first?.isLowercase != true
-    }
+    sourceSet.hasSuffix("Test")
+      || ["test", "androidTest"].contains { prefix in
+        sourceSet.hasPrefix(prefix) && sourceSet.dropFirst(prefix.count).first?.isLowercase != true
+      }
+  }
+
+  /// True if only another system builds the file, in a project for several.
+  fileprivate var isElsewhere: Bool {
+    guard sourceSet.hasSuffix("Main") else { return false }
+    let systems = [
+      "ios", "desktop", "jvm", "js", "wasm", "native", "macos", "linux", "mingw", "tvos", "watchos", "apple",
+      "web",
+    ]
+    return systems.contains { sourceSet.lowercased().hasPrefix($0) }
   }
 }

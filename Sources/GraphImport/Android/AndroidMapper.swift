@@ -274,7 +274,7 @@ extension AndroidMapper {
   }
 
   /// The patterns that a URI stands for: without a scheme it is one of the web. `.*` matches anything.
-  private static func patterns(of uri: String) -> [String] {
+  static func patterns(of uri: String) -> [String] {
     let pattern = uri.split(separator: ".*", omittingEmptySubsequences: false).joined(separator: "*")
     let head = pattern.prefix { $0 != "/" && $0 != "{" && $0 != "?" }
     return head.contains(":") || pattern.hasPrefix("{")
@@ -282,7 +282,7 @@ extension AndroidMapper {
   }
 
   /// The names between braces, each once.
-  private static func parameters(of pattern: String) -> [String] {
+  static func parameters(of pattern: String) -> [String] {
     var names: [String] = []
     for part in pattern.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
       guard let end = part.firstIndex(of: "}") else { continue }

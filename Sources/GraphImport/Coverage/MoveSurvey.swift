@@ -53,8 +53,8 @@ struct MoveSurvey: Sendable {
   }
 
   /// The part of the sites that an importer understood: those at whose names, or else in whose ranges it read something.
-  /// What it read elsewhere counts as well. O(*n* log *n*) in the sites and places.
-  func coverage(_ places: [SourcePlace]) -> ImportCoverage {
+  /// What it read elsewhere counts as well, but not what it only went through. O(*n* log *n*) in the sites and places.
+  func coverage(_ places: [SourcePlace], through passed: [SourcePlace] = []) -> ImportCoverage {
     var read: [PathKey: Set<Int>] = [:]
     for place in places { read[PathKey(place.file.name), default: []].insert(place.offset) }
     var isRead = [Bool](repeating: false, count: sites.count)
@@ -75,6 +75,11 @@ struct MoveSurvey: Sendable {
         loose = loose.dropFirst(inside.count)
       }
       others += loose.count
+    }
+    for place in passed {
+      for number in byFile[PathKey(place.file.name)] ?? [] where sites[number].offset == place.offset {
+        isRead[number] = true
+      }
     }
     var missing: [String: Int] = [:]
     var files: [String: Int] = [:]

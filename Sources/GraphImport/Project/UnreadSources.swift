@@ -10,6 +10,9 @@ struct UnreadSources: Sendable {
   /// The end of the path.
   private let ending: String
 
+  /// True for an app for several systems: what it has in common is read with the app for Android.
+  var isForAndroid: Bool { ending == "build.gradle.kts" }
+
   /// What is there, and the way out, in one line.
   static func message(about all: [UnreadSources]) -> String {
     // Around an app that is written in one of these as a whole the rest is a shell.
@@ -37,9 +40,7 @@ struct UnreadSources: Sendable {
       "build.gradle.kts", ["multiplatform\")", "kotlinMultiplatform", "kotlin.multiplatform"],
       "a Kotlin Multiplatform app", true
     ),
-    (".kt", ["androidx.navigation3"], "Navigation 3 of Jetpack Compose", false),
-    (".kt", ["androidx.navigation.compose"], "a NavHost of Jetpack Compose", false),
-    (".kt", ["androidx.compose"], "Jetpack Compose without a graph", false),
+    (".kt", ["androidx.compose"], "Jetpack Compose without a NavHost or NavDisplay", false),
     ("AndroidManifest.xml", ["android.intent.category.LAUNCHER"], "activities and fragments in code", false),
     (".swift", ["rootViewController", "pushViewController", "UIViewController"], "UIKit in code", false),
     (".m", ["rootViewController", "pushViewController"], "UIKit in code", false),

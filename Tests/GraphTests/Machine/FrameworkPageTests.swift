@@ -32,7 +32,7 @@ import Testing
 
   private static let frameworks = [
     "UIKit", "SwiftUI", "XCoordinator", "Corduroy", "CoordiNode", "ADCoordinator", "SnapNavigation",
-    "Jetpack Navigation", "Compose Navigation", "React Navigation", "go_router",
+    "Jetpack Navigation", "Compose Navigation", "Navigation 3", "React Navigation", "go_router",
   ]
 
   private static let page =

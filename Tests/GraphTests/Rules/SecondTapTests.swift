@@ -20,7 +20,7 @@ import Testing
       let declared = (["start"] + screens).map { "\"\($0)\": { \"coordinator\": \"app\" }" }
       return MachineCase.file(
         """
-        "platform": "\(platform)", "start": "app",
+        "platform": "\(platform)", "start": "app", "coverage": { "found": 2, "read": 2 },
         "coordinators": { "app": { "container": "navigation", "root": "start" } },
         "screens": { \(declared.joined(separator: ", ")) }, "routes": { \(routes) }
         """)
@@ -158,7 +158,7 @@ import Testing
   }
 
   private static func findings(_ file: SourceFile) -> [String] {
-    Linter.lint(file, levels: ["double-push": .warning]).findings
+    Linter.lint(file).findings
       .filter { ["double-pop", "double-push"].contains($0.rule) }
       .map { "\($0.rule) \($0.message.split(separator: "'")[3])" }.sorted()
   }

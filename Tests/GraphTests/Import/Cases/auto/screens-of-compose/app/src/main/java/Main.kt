@@ -1,7 +1,5 @@
 package a
 
-import androidx.navigation.compose.NavHost
+import androidx.compose.runtime.Composable
 
-@Composable fun Main(controller: NavHostController) {
-  NavHost(controller, startDestination = "home") {}
-}
+@Composable fun Main(isOpen: Boolean) { if (isOpen) Second() else First() }

@@ -1,0 +1,140 @@
+import Graph
+
+/// Which functions of an app call which others, by their names.
+struct ComposeCalls {
+  typealias Function = KotlinProgram.FunctionSymbol
+
+  /// The functions that show a host.
+  let hosts: [Function]
+  /// The functions whose code has a word of navigation, or calls such a function.
+  let navigating: [Function]
+  private let callers: [ObjectIdentifier: [Function]]
+
+  /// The words of code that shows hosts, declares destinations or moves between them.
+  let words: Set<String>
+  /// True if the app shows a display of Navigation 3.
+  let hasDisplay: Bool
+
+  private static let hostNames: Set<String> = [
+    "NavHost", "AnimatedNavHost", "ModalNavHost", "NavDisplay", "DestinationsNavHost",
+  ]
+  private static let navigationWords: Set<String> = [
+    "navigate", "popBackStack", "navigateUp", "composable", "navigation", "rememberNavController",
+    "NavController", "NavHostController", "NavGraphBuilder", "NavOptionsBuilder", "navOptions",
+    "navDeepLink", "DestinationsNavigator", "ResultBackNavigator",
+  ]
+  private static let displayWords: Set<String> = [
+    "entry", "entryProvider", "NavEntry", "rememberNavBackStack", "NavBackStack", "removeLastOrNull",
+    "mutableStateListOf", "toMutableStateList",
+  ]
+
+  /// Reads the names in all functions. Linear in the code, times the functions of one name.
+  init(_ program: KotlinProgram) {
+    let all = program.allFunctions
+    hasDisplay = program.files.contains { file in
+      file.tokens.all.indices.contains { file.tokens.has($0, "NavDisplay") }
+    }
+    words = Self.navigationWords.union(hasDisplay ? Self.displayWords : [])
+      .union(program.controllerNames(withStacks: hasDisplay)).union(Self.hostNames)
+    let byName = Dictionary(grouping: all) { $0.function.name }
+    var namesByFile: [ObjectIdentifier: Set<String>] = [:]
+    var basesByType: [ObjectIdentifier: [KotlinProgram.TypeSymbol]] = [:]
+    /// True if code of a file may mean a function by its name.
+    func mayCall(_ function: Function, _ file: KotlinFile) -> Bool {
+      guard function.file !== file else { return true }
+      guard let owner = function.owner else {
+        return file.sees(function.function.name, of: function.file.package)
+      }
+      let names = namesByFile[ObjectIdentifier(file)] ?? file.typeNames
+      namesByFile[ObjectIdentifier(file)] = names
+      if names.contains(owner.type.name) { return true }
+      // Whoever sees a base may have one, by a property or a function that makes it.
+      let bases = basesByType[ObjectIdentifier(owner)] ?? program.bases(of: owner)
+      basesByType[ObjectIdentifier(owner)] = bases
+      return bases.contains { names.contains($0.type.name) || file.uses($0.file.package) }
+    }
+    var callers: [ObjectIdentifier: [Function]] = [:]
+    var hosts: [Function] = []
+    var pending: [Function] = []
+    for function in all {
+      let tokens = function.file.tokens
+      var seen: Set<String> = []
+      var navigates = false
+      for index in function.function.codeRange where tokens.isWord(index) {
+        if !navigates, words.contains(tokens.text(index)) { navigates = true }
+        let isCalled =
+          tokens.has(index + 1, "(") || tokens.has(index + 1, "{") || tokens.has(index + 1, "<")
+          || tokens.has(index - 1, "::")
+        if !isCalled || tokens.has(index - 1, ".") && tokens.has(index - 2, "super") { continue }
+        let word = tokens.text(index)
+        guard seen.insert(word).inserted else { continue }
+        if Self.hostNames.contains(word), byName[word] == nil { hosts.append(function) }
+        for callee in byName[word] ?? [] where callee !== function && mayCall(callee, function.file) {
+          callers[ObjectIdentifier(callee), default: []].append(function)
+        }
+      }
+      if navigates || hosts.last === function { pending.append(function) }
+    }
+    self.callers = callers
+    self.hosts = hosts
+    navigating = Self.closure(of: pending) { callers[ObjectIdentifier($0)] ?? [] }
+  }
+
+  /// Functions with those that follow from them, the last ones first.
+  private static func closure(of functions: [Function], _ next: (Function) -> [Function]) -> [Function] {
+    var (found, pending): ([Function], [Function]) = ([], functions)
+    var seen: Set<ObjectIdentifier> = []
+    while let function = pending.popLast() {
+      guard seen.insert(ObjectIdentifier(function)).inserted else { continue }
+      found.append(function)
+      pending += next(function)
+    }
+    return found
+  }
+
+  private func isRoot(_ function: Function) -> Bool {
+    callers[ObjectIdentifier(function), default: []].isEmpty && !function.isPreview || function.isLifecycle
+  }
+
+  /// The functions from which hosts are reached and that nothing calls, those of the launcher's activities first.
+  func roots(launchers: Set<String>) -> [Function] {
+    let all = Self.closure(of: hosts.reversed()) {
+      isRoot($0) ? [] : callers[ObjectIdentifier($0), default: []].reversed()
+    }
+    func rank(_ function: Function) -> Int {
+      guard let owner = function.owner else { return 2 }
+      if launchers.contains(owner.type.name) { return 0 }
+      return owner.type.bases.contains { $0.type.name.hasSuffix("Activity") } ? 1 : 2
+    }
+    let ranked = all.filter(isRoot).enumerated().map { (rank: (rank($1), $0), function: $1) }
+    return ranked.sorted { $0.rank < $1.rank }.map(\.function)
+  }
+}
+
+extension KotlinProgram.FunctionSymbol {
+  /// True for a method by which the system starts a part of the app.
+  var isLifecycle: Bool {
+    guard let owner, function.name.hasPrefix("on") else { return false }
+    return owner.type.bases.contains { base in
+      ["Activity", "Fragment"].contains { base.type.name.hasSuffix($0) }
+    }
+  }
+
+  /// True for what only the preview of an editor shows.
+  fileprivate var isPreview: Bool {
+    function.annotations.contains { $0.name.contains("Preview") } || function.name.hasSuffix("Preview")
+  }
+}
+
+extension KotlinFile {
+  /// True if the file is of a package, or imports something of it.
+  fileprivate func uses(_ other: String) -> Bool {
+    package == other || wholeImports.contains(other)
+      || imports.values.contains { $0.hasPrefix(other + ".") && !$0.dropFirst(other.count + 1).contains(".") }
+  }
+}
+
+extension KotlinFunction {
+  /// The tokens of the parameters and of the body.
+  fileprivate var codeRange: Range<Int> { token + 1..<max(range.upperBound, token + 1) }
+}

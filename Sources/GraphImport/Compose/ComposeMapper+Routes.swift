@@ -1,0 +1,183 @@
+import Graph
+
+/// Routes of what code does with controllers.
+extension ComposeMapper {
+  /// Adds the route of a move.
+  mutating func add(_ move: ComposeMove) {
+    guard let host = app.host(of: move) else { return }
+    let source = app.isBeside(host, move) ? nil : move.source
+    // Nobody gets to what no host shows.
+    if let source, !ids.has(source) { return }
+    let from =
+      source.map { ids[app.innerHost(of: $0)?.graph ?? $0] }
+      ?? (app.outerHosts.count > 1 || host.destination != nil ? ids[host.graph] : "*")
+    if let member = app.selected(by: move, in: host) {
+      // The bar itself: from one of its members, or from wherever it is shown.
+      if source.map({ app.isInBar(app.member($0, of: host), of: host) }) ?? true {
+        return spec.markRead(move.place)
+      }
+      let id = ids[member]
+      return add([.to: .string(id), .presentation: "select"], from: from, "select.\(id)", move)
+    }
+    var steps: [Values] = []
+    var name = ""
+    for step in move.steps {
+      guard let (values, wanted) = values(of: step, move, source, host) else { continue }
+      steps.append(values)
+      if name.isEmpty || values[.to] != nil { name = wanted }
+    }
+    guard !steps.isEmpty else { return }
+    if steps.count == 1 { return add(steps[0], from: from, name, move) }
+    let joined = steps.map { step in
+      JSONValue.object(
+        Key.allCases.compactMap { key in (step[key] ?? nil).map { (key: key.name, value: $0) } })
+    }
+    add([.steps: .array(joined)], from: from, name, move)
+  }
+
+  /// The values of a step, and the name that its route has; `nil` where it does nothing or its target is not known.
+  private mutating func values(
+    of step: ComposeMove.Step, _ move: ComposeMove, _ source: ComposeDestination?, _ host: ComposeHost
+  ) -> (Values, String)? {
+    switch step {
+    case .pop:
+      let closes = source?.isOverlay == true
+      let isGuarded = move.condition == ComposeMove.isAbove && !closes
+      return (
+        [.presentation: closes ? "dismiss" : "pop", .when: isGuarded ? "possible" : nil],
+        closes ? "close" : "back"
+      )
+    case .up: return ([.presentation: "goBack"], "up")
+    case .popTo(let target, let isInclusive):
+      guard let found = host.find(target) else { return nil }
+      let id = ids[found]
+      return (
+        [.to: .string(id), .presentation: "popTo", .inclusive: isInclusive ? true : nil], "backTo.\(id)"
+      )
+    // What goes is said of the key that comes.
+    case .clear, .remove: return nil
+    case .replace(let target, let isTop):
+      guard let found = host.find(target) else { return nil }
+      let presentation = presentation(of: found)
+      let values: Values = [
+        .to: .string(ids[found]), .with: with(target, found),
+        .presentation: .string(isTop && presentation == "push" ? "replace" : presentation),
+        .popUpTo: isTop ? nil : host.start.map { .string(ids[$0]) },
+      ]
+      return (values, ids[found])
+    case .navigate(let target, let options): return navigation(to: target, options, move, host)
+    }
+  }
+
+  private mutating func navigation(
+    to target: ComposeValue, _ options: ComposeValue.Options?, _ move: ComposeMove, _ host: ComposeHost
+  ) -> (Values, String)? {
+    guard let found = host.find(target) else {
+      guard let id = missing(target, move, host) else { return nil }
+      return ([.to: .string(id), .presentation: "push", .by: .string(ids[host.graph])], id)
+    }
+    let id = ids[found]
+    var values: Values = [.to: .string(id), .with: with(target, found)]
+    var presentation = presentation(of: app.first(of: found, in: host))
+    var popped: String?
+    var isInclusive = options?.isInclusive == true
+    if options?.emptiesStack == true {
+      presentation = "set"
+    } else if let until = options?.popUpTo {
+      if let below = host.find(until) {
+        popped = ids[below]
+        if below.kind == .graph { isInclusive = true }
+      } else if !until.isUnknown {
+        notes.add(
+          .unresolved, .info, at: move.place, "the destination that 'popUpTo' names is not in the graph")
+      }
+    }
+    for step in move.steps {
+      if case .clear = step { presentation = "set" }
+      if case .remove(let type) = step, type === move.source?.type, presentation == "push" {
+        presentation = "replace"
+      }
+    }
+    values[.presentation] = .string(presentation)
+    if presentation == "set" {
+      values[.by] = .string(ids[host.graph])
+    } else {
+      if let popped { (values[.popUpTo], values[.inclusive]) = (.string(popped), isInclusive ? true : nil) }
+      values[.singleTop] = options?.isSingleTop == true ? true : nil
+    }
+    return (values, id)
+  }
+
+  /// The style in which a destination is shown; that of an overlay is declared.
+  private mutating func presentation(of destination: ComposeDestination) -> String {
+    guard destination.isOverlay else { return "push" }
+    let id = destination.kind == .dialog ? "dialog" : "bottomSheet"
+    if !spec.has(id, in: .presentation) {
+      spec.add(.presentation, id, [.style: "present", .dismissal: "interactive", .floating: true])
+    }
+    return id
+  }
+
+  /// The models that a call passes: those that the destination must be given, and those that it names.
+  private func with(_ target: ComposeValue, _ found: ComposeDestination) -> JSONValue? {
+    let needs = needs(of: found)
+    var given = needs.setup
+    var names: Set<String> = []
+    switch target.kind {
+    case .instance(let instance): names = instance.given
+    case .direction(_, let arguments): names = arguments
+    case .text: names = found.route.map { RoutePattern($0).names(givenBy: RoutePattern(target)) } ?? []
+    default: break
+    }
+    for name in names.sorted() {
+      if let model = needs.models[name], !given.contains(model) { given.append(model) }
+    }
+    return .filled(given)
+  }
+
+  /// Notes a target that no destination of the controller's graph takes, and returns its id: that of another graph's
+  /// destination, or else one that nothing declares, so that linting shows the run that leads there.
+  private mutating func missing(_ target: ComposeValue, _ move: ComposeMove, _ host: ComposeHost) -> String? {
+    guard let name = Self.words(for: target) else {
+      notes.add(.unresolved, .info, at: move.place, "the destination of this call is not known")
+      return nil
+    }
+    let isComplete =
+      isComplete
+      && host.graph.all.dropFirst().allSatisfy {
+        $0.route != nil && $0.route?.isUnknown == false && !RoutePattern($0.route!).isHole
+      }
+    guard isComplete else {
+      notes.add(.unresolved, at: move.place, "no destination that was found takes \(name)")
+      return nil
+    }
+    let others = host.graph.all.compactMap { destination -> String? in
+      destination.parent == nil ? nil : destination.code
+    }
+    let elsewhere = app.hosts.first { $0 !== host && $0.find(target) != nil }
+    let there = elsewhere.map { "; it is one of the graph that '\($0.owner)' shows" } ?? ""
+    let wanted = Self.words(for: target, isPlain: true) ?? ""
+    notes.add(
+      .missing, at: move.place, "no destination of this controller's graph takes \(name)\(there)",
+      help: Suggestion.closest(to: wanted, among: others).map { "did you mean '\($0)'?" })
+    // The destinations of a graph inside of this one are not this controller's either.
+    if let elsewhere, !app.isInside(elsewhere, host), let found = elsewhere.find(target) { return ids[found] }
+    if let known = absent[target.signature] { return known }
+    let id = ids.free(forAbsent: wanted)
+    absent[target.signature] = id
+    return id
+  }
+
+  /// A target as the code has it.
+  private static func words(for target: ComposeValue, isPlain: Bool = false) -> String? {
+    switch target.kind {
+    case .type(let type): return isPlain ? type.type.path : "'\(type.type.path)'"
+    case .instance(let instance): return isPlain ? instance.type.type.path : "'\(instance.type.type.path)'"
+    case .text(let pieces):
+      if pieces == [.hole] || pieces.isEmpty { return nil }
+      let text = pieces.map { if case .text(let text) = $0 { text } else { "…" } }.joined()
+      return isPlain ? text : "'\(text)'"
+    default: return nil
+    }
+  }
+}

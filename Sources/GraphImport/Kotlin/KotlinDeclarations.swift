@@ -1,0 +1,507 @@
+import Graph
+
+/// Reads the declarations of a file and passes over their bodies. Linear in the file.
+struct KotlinDeclarations {
+  private let tokens: KotlinTokens
+  private var index = 0
+  private var end: Int
+  /// The names of the types around the current place.
+  private var path: [String] = []
+
+  /// The declarations that were read in one body.
+  private struct Members {
+    var functions: [KotlinFunction] = []
+    var properties: [KotlinProperty] = []
+    var types: [KotlinType] = []
+    var constants: [KotlinType.Constant] = []
+    var aliases: [String: KotlinTypeName] = [:]
+  }
+
+  private init(_ tokens: KotlinTokens) {
+    self.tokens = tokens
+    end = tokens.all.count
+  }
+
+  /// Reads a file.
+  static func file(of source: SourceFile) -> KotlinFile {
+    var reader = KotlinDeclarations(KotlinTokens(source))
+    let (package, imports, wholeImports) = reader.readHead()
+    let members = reader.members(isEnumeration: false)
+    return KotlinFile(
+      tokens: reader.tokens, package: package, imports: imports, wholeImports: wholeImports,
+      functions: members.functions, properties: members.properties, types: members.types,
+      aliases: members.aliases)
+  }
+
+  /// The function, class or object whose declaration begins at a token inside of a body, and the token behind it.
+  static func local(at index: Int, in tokens: KotlinTokens) -> (KotlinFunction?, KotlinType?, end: Int) {
+    var reader = KotlinDeclarations(tokens)
+    reader.index = index
+    var members = Members()
+    reader.readDeclaration(&members)
+    return (members.functions.first, members.types.first, reader.index)
+  }
+
+  /// The type of an object that is made in an expression: `object` is at the token.
+  static func object(at index: Int, in tokens: KotlinTokens) -> (KotlinType, end: Int) {
+    var reader = KotlinDeclarations(tokens)
+    reader.index = index + 1
+    let type = reader.type(kind: .object, name: "", token: index, [])
+    return (type, reader.index)
+  }
+
+  /// The type that begins at a token, and the token behind it.
+  static func typeName(at index: Int, in tokens: KotlinTokens) -> (KotlinTypeName, end: Int) {
+    var reader = KotlinDeclarations(tokens)
+    reader.index = index
+    let type = reader.typeName(depth: 0)
+    return (type, reader.index)
+  }
+
+  // MARK: Tokens
+
+  private func has(_ text: StaticString) -> Bool { index < end && tokens.has(index, text) }
+
+  private mutating func take(_ text: StaticString) -> Bool {
+    guard has(text) else { return false }
+    index += 1
+    return true
+  }
+
+  /// The tokens between a bracket at the current place and its partner, behind which reading goes on.
+  private mutating func takeBrackets() -> Range<Int>? {
+    guard let partner = tokens.partner(index), partner > index, partner < end else { return nil }
+    let range = index + 1..<partner
+    index = partner + 1
+    return range
+  }
+
+  /// Passes over one token, and over all between it and its partner.
+  private mutating func skip() { index = max(tokens.partner(index) ?? index, index) + 1 }
+
+  private mutating func dottedName() -> String {
+    var name = tokens.text(index)
+    index += 1
+    while has("."), tokens.isWord(index + 1) {
+      name += "." + tokens.text(index + 1)
+      index += 2
+    }
+    return name
+  }
+
+  // MARK: Head
+
+  private mutating func readHead() -> (package: String, imports: [String: String], wholeImports: Set<String>)
+  {
+    var package = ""
+    var wholeImports: Set<String> = []
+    var imports: [String: String] = [:]
+    while index < end {
+      if has("@"), tokens.has(index + 1, "file") {
+        index += 2
+        while index < end, !tokens.startsLine(index) { skip() }
+      } else if take("package") {
+        package = dottedName()
+      } else if take("import") {
+        let name = dottedName()
+        if has("."), tokens.has(index + 1, "*") {
+          index += 2
+          wholeImports.insert(name)
+          continue
+        }
+        let simple = name.split(separator: ".").last.map(String.init) ?? name
+        let alias = take("as") ? dottedName() : simple
+        imports[alias] = name
+      } else if !take(";") {
+        break
+      }
+    }
+    return (package, imports, wholeImports)
+  }
+
+  // MARK: Declarations
+
+  private static let modifiers: Set<String> = [
+    "public", "private", "internal", "protected", "open", "abstract", "sealed", "data", "annotation", "inner",
+    "override", "const", "lateinit", "suspend", "inline", "operator", "infix", "tailrec", "external", "value",
+    "expect", "actual", "final", "noinline", "crossinline", "vararg", "reified", "in", "out",
+  ]
+
+  private mutating func members(isEnumeration: Bool) -> Members {
+    var members = Members()
+    if isEnumeration { readConstants(&members) }
+    while index < end {
+      let start = index
+      readDeclaration(&members)
+      if index <= start { index = start + 1 }
+    }
+    return members
+  }
+
+  private mutating func readConstants(_ members: inout Members) {
+    while index < end, !take(";") {
+      _ = annotations()
+      guard tokens.isWord(index) else {
+        skip()
+        continue
+      }
+      let token = index
+      index += 1
+      let arguments = has("(") ? takeBrackets() : nil
+      members.constants.append(
+        KotlinType.Constant(name: tokens.text(token), arguments: arguments, token: token))
+      if has("{") { skip() }
+      if !take(","), !has(";") { break }
+    }
+    _ = take(";")
+  }
+
+  private mutating func annotations() -> [KotlinAnnotation] {
+    var all: [KotlinAnnotation] = []
+    while has("@") {
+      index += 1
+      if tokens.has(index + 1, ":") { index += 2 }
+      guard tokens.isWord(index) else {
+        if has("[") { skip() }
+        continue
+      }
+      let name = dottedName()
+      let types = has("<") ? typeArguments(depth: 0) : []
+      let isCalled = has("(") && tokens.offset(index) == tokens.all[index - 1].end
+      all.append(
+        KotlinAnnotation(name: lastPart(name), types: types, arguments: isCalled ? takeBrackets() : nil))
+    }
+    return all
+  }
+
+  private func lastPart(_ name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
+
+  private mutating func skipAnnotationsOfAccessor() {
+    let start = index
+    _ = annotations()
+    if !has("get"), !has("set") { index = start }
+  }
+
+  private mutating func readDeclaration(_ members: inout Members) {
+    var annotations = annotations()
+    var isEnumeration = false
+    var isCompanion = false
+    while tokens.isWord(index), index < end {
+      let word = tokens.text(index)
+      if word == "enum" {
+        isEnumeration = true
+      } else if word == "companion" {
+        isCompanion = true
+      } else if !Self.modifiers.contains(word) {
+        break
+      }
+      index += 1
+      annotations += self.annotations()
+    }
+    guard index < end else { return }
+    if has("fun"), tokens.has(index + 1, "interface") { index += 1 }
+    if has("fun") {
+      index += 1
+      if let function = function(annotations) { members.functions.append(function) }
+    } else if has("val") || has("var") {
+      index += 1
+      if let property = property() { members.properties.append(property) }
+    } else if has("class") || has("interface") || has("object") {
+      let isObject = has("object")
+      index += 1
+      var name = isCompanion ? "Companion" : ""
+      let token = index
+      if tokens.isWord(index), !isCompanion || !tokens.startsLine(index) {
+        name = tokens.text(index)
+        index += 1
+      }
+      let kind: KotlinType.Kind =
+        isCompanion ? .companion : isEnumeration ? .enumeration : isObject ? .object : .type
+      members.types.append(type(kind: kind, name: name, token: token, annotations))
+    } else if has("typealias") {
+      let name = tokens.text(index + 1)
+      index += 2
+      if has("<") { _ = typeArguments(depth: 0) }
+      if take("=") { members.aliases[name] = typeName(depth: 0) }
+    } else if has("init") {
+      index += 1
+      if has("{") { skip() }
+    } else if has("constructor") {
+      index += 1
+      if has("(") { skip() }
+      if take(":") {
+        index += 1
+        if has("(") { skip() }
+      }
+      if has("{") { skip() }
+    } else {
+      skip()
+    }
+  }
+
+  private mutating func type(
+    kind: KotlinType.Kind, name: String, token: Int, _ annotations: [KotlinAnnotation]
+  ) -> KotlinType {
+    if has("<") { _ = typeArguments(depth: 0) }
+    while has("@")
+      || tokens.isWord(index) && (has("private") || has("internal") || has("protected") || has("public"))
+    {
+      if has("@") { _ = self.annotations() } else { index += 1 }
+    }
+    _ = take("constructor")
+    let parameters = has("(") ? self.parameters() : []
+    var bases: [KotlinType.Base] = []
+    if take(":") {
+      repeat {
+        _ = self.annotations()
+        let type = typeName(depth: 0)
+        let arguments = has("(") ? takeBrackets() : nil
+        bases.append(KotlinType.Base(type: type, arguments: arguments))
+        if take("by") {
+          while index < end, !has(","), !has("{"), !tokens.startsLine(index) { skip() }
+        }
+      } while take(",")
+    }
+    if has("where") { while index < end, !has("{") { index += 1 } }
+    var members = Members()
+    if has("{"), let body = takeBrackets() {
+      let (after, outer) = (index, end)
+      (index, end) = (body.lowerBound, body.upperBound)
+      // Types may be nested as deep as brackets can, but no deeper than a person would.
+      if path.count < 40 {
+        path.append(name)
+        members = self.members(isEnumeration: kind == .enumeration)
+        path.removeLast()
+      }
+      (index, end) = (after, outer)
+    }
+    return KotlinType(
+      kind: kind, name: name, path: (path + [name]).joined(separator: "."), parameters: parameters,
+      bases: bases,
+      constants: members.constants, functions: members.functions, properties: members.properties,
+      types: members.types, annotations: annotations, token: token)
+  }
+
+  private mutating func function(_ annotations: [KotlinAnnotation]) -> KotlinFunction? {
+    var typeParameters: [String] = []
+    if has("<") { typeParameters = typeArguments(depth: 0).map(\.name) }
+    // The name follows the receiver: the last word before the parenthesis.
+    var receiver: KotlinTypeName?
+    let start = index
+    var token = index
+    var depth = 0
+    while index < end {
+      if has("<") { depth += 1 } else if has(">") { depth -= 1 }
+      if depth == 0, tokens.isWord(index), tokens.has(index + 1, "(") { break }
+      if depth == 0, has("{") || has("=") { return nil }
+      if has("("), depth == 0 { skip() } else { index += 1 }
+    }
+    token = index
+    guard token < end else { return nil }
+    if token > start {
+      let behind = end
+      (index, end) = (start, token - 1)
+      receiver = typeName(depth: 0)
+      (index, end) = (token, behind)
+    }
+    index += 1
+    let parameters = self.parameters()
+    let result = take(":") ? typeName(depth: 0) : nil
+    if has("where") { while index < end, !has("{"), !has("=") { index += 1 } }
+    var body: KotlinFunction.Body?
+    if has("{") {
+      body = takeBrackets().map { .block($0) }
+    } else if take("=") {
+      let first = index
+      skipExpression()
+      body = .expression(first..<index)
+    }
+    return KotlinFunction(
+      name: tokens.text(token), receiver: receiver, typeParameters: typeParameters, parameters: parameters,
+      result: result, body: body, annotations: annotations, token: token)
+  }
+
+  private mutating func property() -> KotlinProperty? {
+    if has("<") { _ = typeArguments(depth: 0) }
+    let start = index
+    if has("(") {
+      skip()
+      return nil
+    }
+    // A receiver is in front of the last word of a dotted name.
+    while index < end, tokens.isWord(index) || has(".") || has("<") || has("?") {
+      if has("<") { _ = typeArguments(depth: 0) } else { index += 1 }
+      if !has("."), !tokens.has(index - 1, "."), tokens.isWord(index - 1), !has("<"), !has("?") { break }
+    }
+    let token = index - 1
+    guard token >= start, tokens.isWord(token) else { return nil }
+    var receiver: KotlinTypeName?
+    if token > start {
+      let (after, behind) = (index, end)
+      (index, end) = (start, token - 1)
+      receiver = typeName(depth: 0)
+      (index, end) = (after, behind)
+    }
+    let type = take(":") ? typeName(depth: 0) : nil
+    var value: Range<Int>?
+    var isBlock = false
+    if take("=") || take("by") {
+      let first = index
+      skipExpression()
+      value = first..<index
+    }
+    skipAnnotationsOfAccessor()
+    while has("get") || has("set")
+      || has("private") && (tokens.has(index + 1, "set") || tokens.has(index + 1, "get"))
+    {
+      if has("private") { index += 1 }
+      let isGetter = has("get")
+      guard tokens.has(index + 1, "(") || tokens.startsLine(index + 1) || !isGetter else { break }
+      index += 1
+      if has("(") { skip() }
+      if take(":") { _ = typeName(depth: 0) }
+      if take("=") {
+        let first = index
+        skipExpression()
+        if isGetter { (value, isBlock) = (first..<index, false) }
+      } else if has("{"), let body = takeBrackets(), isGetter {
+        (value, isBlock) = (body, true)
+      }
+      skipAnnotationsOfAccessor()
+    }
+    return KotlinProperty(
+      name: tokens.text(token), receiver: receiver, type: type, value: value, isBlock: isBlock)
+  }
+
+  /// Passes over an expression: to the next line that begins something else, or to what closes a bracket around it.
+  private mutating func skipExpression() {
+    var isFirst = true
+    while index < end {
+      if has(")") || has("]") || has("}") || has(";") { return }
+      if !isFirst, tokens.startsLine(index), !continues(index) { return }
+      isFirst = false
+      skip()
+    }
+  }
+
+  /// True if the token that begins a line goes on with the expression of the line before.
+  private func continues(_ index: Int) -> Bool {
+    for sign: StaticString in [".", "?.", "?:", "&&", "||", "else", "{"] where tokens.has(index, sign) {
+      return true
+    }
+    // An operator at the end of the line before.
+    for sign: StaticString in [
+      "=", "+", "-", "*", "/", "&&", "||", "?:", "->", "==", "!=", "<", "<=", ">=", ".", "?.", "in", "is",
+      "as", "to",
+      "else", "return", ":",
+    ] where tokens.has(index - 1, sign) { return true }
+    // The body of an `if`, `when` or `while` without braces.
+    guard tokens.has(index - 1, ")"), let open = tokens.partner(index - 1) else { return false }
+    return tokens.has(open - 1, "if") || tokens.has(open - 1, "while") || tokens.has(open - 1, "for")
+  }
+
+  private mutating func parameters() -> [KotlinParameter] {
+    guard let range = takeBrackets() else {
+      index += 1
+      return []
+    }
+    let (after, behind) = (index, end)
+    (index, end) = (range.lowerBound, range.upperBound)
+    defer { (index, end) = (after, behind) }
+    var all: [KotlinParameter] = []
+    while index < end {
+      var isVariadic = false
+      var isProperty = false
+      _ = annotations()
+      while tokens.isWord(index), index < end, !tokens.has(index + 1, ":") {
+        if has("vararg") { isVariadic = true }
+        if has("val") || has("var") { isProperty = true }
+        index += 1
+        _ = annotations()
+      }
+      let name = tokens.text(index)
+      index += 1
+      let type = take(":") ? typeName(depth: 0) : KotlinTypeName()
+      var value: Range<Int>?
+      if take("=") {
+        let first = index
+        while index < end, !has(",") { skip() }
+        value = first..<index
+      }
+      while index < end, !has(",") { skip() }
+      index += 1
+      all.append(
+        KotlinParameter(
+          name: name, type: type, defaultValue: value, isVariadic: isVariadic, isProperty: isProperty))
+    }
+    return all
+  }
+
+  // MARK: Types
+
+  /// The arguments or parameters between angle brackets.
+  private mutating func typeArguments(depth: Int) -> [KotlinTypeName] {
+    index += 1
+    var all: [KotlinTypeName] = []
+    while index < end, !take(">") {
+      let start = index
+      while has("in") || has("out") || has("reified") { index += 1 }
+      if take("*") {
+        all.append(KotlinTypeName(name: "*"))
+      } else {
+        all.append(typeName(depth: depth + 1))
+        if take(":") { _ = typeName(depth: depth + 1) }
+      }
+      _ = take(",")
+      if index == start { index += 1 }
+    }
+    return all
+  }
+
+  private mutating func typeName(depth: Int) -> KotlinTypeName {
+    guard depth < 40 else {
+      skip()
+      return KotlinTypeName()
+    }
+    _ = annotations()
+    while has("suspend") || has("in") || has("out") { index += 1 }
+    _ = annotations()
+    var type = KotlinTypeName()
+    if has("("), let close = tokens.partner(index), close < end {
+      let inner = index + 1
+      index = close + 1
+      if take("->") {
+        _ = typeName(depth: depth + 1)
+        type.isFunction = true
+      } else {
+        // A type in parentheses.
+        let (after, behind) = (index, end)
+        (index, end) = (inner, close)
+        type = typeName(depth: depth + 1)
+        (index, end) = (after, behind)
+      }
+    } else if tokens.isWord(index), index < end {
+      type.name = dottedName()
+      if has("<") { type.arguments = typeArguments(depth: depth) }
+      while has("."), tokens.isWord(index + 1), index + 1 < end {
+        type.name += "." + tokens.text(index + 1)
+        index += 2
+      }
+      if has("."), tokens.has(index + 1, "("), let close = tokens.partner(index + 1),
+        tokens.has(close + 1, "->")
+      {
+        type.receiver = type.name
+        type.name = ""
+        type.isFunction = true
+        index = close + 2
+        _ = typeName(depth: depth + 1)
+      }
+    }
+    while has("?") || has("!!") {
+      type.isNullable = true
+      index += 1
+    }
+    if take("&") { _ = typeName(depth: depth + 1) }
+    return type
+  }
+}

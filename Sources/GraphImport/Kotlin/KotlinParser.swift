@@ -1,0 +1,599 @@
+import Graph
+
+/// Parses the statements and expressions of a body.
+///
+/// Code that it does not know becomes `nothing`, and parsing goes on behind it. Linear in the body, but for the types
+/// between angle brackets, behind which it looks before it takes them for such.
+struct KotlinParser {
+  private let tokens: KotlinTokens
+  private var index: Int
+  private var end: Int
+  /// How deep expressions are nested around the current place.
+  private var depth = 0
+  /// True in code that is inserted into a text, whose tokens are not those of the file.
+  private let isInserted: Bool
+
+  private static let maximumDepth = 120
+
+  private init(_ tokens: KotlinTokens, _ range: Range<Int>, isInserted: Bool = false) {
+    self.tokens = tokens
+    self.isInserted = isInserted
+    index = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// The statements between two tokens.
+  static func statements(in range: Range<Int>, of tokens: KotlinTokens) -> [KotlinNode] {
+    var parser = KotlinParser(tokens, range)
+    return parser.statements()
+  }
+
+  /// The expression between two tokens.
+  static func expression(in range: Range<Int>, of tokens: KotlinTokens) -> KotlinNode {
+    var parser = KotlinParser(tokens, range)
+    return parser.expression()
+  }
+
+  /// The arguments between the parentheses of a call.
+  static func arguments(in range: Range<Int>, of tokens: KotlinTokens) -> [KotlinNode.Argument] {
+    var parser = KotlinParser(tokens, range)
+    return parser.arguments()
+  }
+
+  // MARK: Tokens
+
+  private func has(_ text: StaticString) -> Bool { index < end && tokens.has(index, text) }
+
+  private var isWord: Bool { index < end && tokens.isWord(index) }
+
+  private var startsLine: Bool { tokens.startsLine(index) }
+
+  private mutating func take(_ text: StaticString) -> Bool {
+    guard has(text) else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func skip() { index = max(tokens.partner(index) ?? index, index) + 1 }
+
+  /// Parses what is between the bracket at the current place and its partner.
+  private mutating func inBrackets<Result>(_ parse: (inout KotlinParser) -> Result) -> Result? {
+    guard index < end, let partner = tokens.partner(index), partner > index, partner < end else { return nil }
+    let outer = end
+    index += 1
+    end = partner
+    let result = parse(&self)
+    index = partner + 1
+    end = outer
+    return result
+  }
+
+  private func node(_ kind: KotlinNode.Kind, _ token: Int) -> KotlinNode {
+    KotlinNode(kind: kind, offset: tokens.offset(token))
+  }
+
+  // MARK: Statements
+
+  private mutating func statements() -> [KotlinNode] {
+    var all: [KotlinNode] = []
+    while index < end {
+      let start = index
+      if !take(";") { all.append(statement()) }
+      if index <= start { skip() }
+    }
+    return all
+  }
+
+  private static let localModifiers: Set<String> = [
+    "suspend", "inline", "private", "lateinit", "data", "const",
+  ]
+
+  private mutating func statement() -> KotlinNode {
+    let start = index
+    while has("@"), tokens.isWord(index + 1) {
+      index += 2
+      while take(".") { index += 1 }
+      if has("("), tokens.offset(index) == Int(tokens.all[index - 1].end) { skip() }
+    }
+    // A label.
+    if isWord, tokens.has(index + 1, "@"), !tokens.has(index, "return"),
+      tokens.offset(index + 1) == Int(tokens.all[index].end)
+    {
+      index += 2
+    }
+    if isWord, Self.localModifiers.contains(tokens.text(index)), tokens.isWord(index + 1) { index += 1 }
+    if has("fun"), tokens.isWord(index + 1) || tokens.has(index + 1, "<") {
+      guard !isInserted else { return unknown() }
+      let (function, _, after) = KotlinDeclarations.local(at: index, in: tokens)
+      index = max(min(after, end), index + 1)
+      return node(function.map { .function($0) } ?? .nothing, start)
+    }
+    if has("class") || has("interface") || has("object") && tokens.isWord(index + 1) {
+      guard !isInserted else { return unknown() }
+      let (_, _, after) = KotlinDeclarations.local(at: index, in: tokens)
+      index = max(min(after, end), index + 1)
+      return node(.nothing, start)
+    }
+    if has("val") || has("var") { return variable() }
+    if has("for") { return loop() }
+    if take("while") {
+      let condition = inBrackets { $0.expression() }
+      let body = has(";") ? node(.nothing, index) : branch()
+      return node(.loop([], over: condition, body), start)
+    }
+    if take("do") {
+      let body = branch()
+      if take("while") { _ = inBrackets { $0.expression() } }
+      return node(.loop([], over: nil, body), start)
+    }
+    let target = expression()
+    for sign in ["=", "+=", "-=", "*=", "/=", "%="] where isAssignment(sign) {
+      index += 1
+      return node(.assignment(target, operator: sign, expression()), start)
+    }
+    return target
+  }
+
+  private func isAssignment(_ sign: String) -> Bool {
+    index < end && tokens.all[index].kind == .sign && tokens.text(index) == sign
+  }
+
+  private mutating func unknown() -> KotlinNode {
+    let start = index
+    skip()
+    return node(.nothing, start)
+  }
+
+  private mutating func variable() -> KotlinNode {
+    let start = index
+    index += 1
+    var names: [String] = []
+    if has("(") {
+      names = inBrackets { $0.names() } ?? []
+    } else {
+      names = [tokens.text(index)]
+      index += 1
+    }
+    var type: KotlinTypeName?
+    if take(":") { (type, index) = KotlinDeclarations.typeName(at: index, in: tokens) }
+    var value: KotlinNode?
+    if take("=") || take("by") { value = expression() }
+    return node(.variable(names, value, type: type), start)
+  }
+
+  private mutating func names() -> [String] {
+    var names: [String] = []
+    while index < end {
+      if isWord {
+        names.append(tokens.text(index))
+        index += 1
+        if take(":") { (_, index) = KotlinDeclarations.typeName(at: index, in: tokens) }
+      } else {
+        skip()
+      }
+    }
+    return names
+  }
+
+  private mutating func loop() -> KotlinNode {
+    let start = index
+    index += 1
+    var names: [String] = []
+    let values = inBrackets { parser -> KotlinNode in
+      if parser.has("(") {
+        names = parser.inBrackets { $0.names() } ?? []
+      } else {
+        names = [parser.tokens.text(parser.index)]
+        parser.index += 1
+        if parser.take(":") {
+          (_, parser.index) = KotlinDeclarations.typeName(at: parser.index, in: parser.tokens)
+        }
+      }
+      _ = parser.take("in")
+      return parser.expression()
+    }
+    return node(.loop(names, over: values, branch()), start)
+  }
+
+  /// A block, or the one statement that stands for it.
+  private mutating func branch() -> KotlinNode {
+    let start = index
+    guard has("{") else { return statement() }
+    return node(.block(inBrackets { $0.statements() } ?? []), start)
+  }
+
+  // MARK: Expressions
+
+  private mutating func expression(_ minimum: Int = 0) -> KotlinNode {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.maximumDepth else { return unknown() }
+    var left = prefix()
+    while index < end, let level = tokens.precedence(index), level > minimum {
+      let start = index
+      let word = tokens.text(index)
+      switch word {
+      case "is", "!":
+        index += word == "!" ? 2 : 1
+        guard word == "is" || tokens.has(index - 1, "is") else {
+          left = node(.binary("in", left, expression(level)), start)
+          continue
+        }
+        var type = KotlinTypeName()
+        (type, index) = KotlinDeclarations.typeName(at: index, in: tokens)
+        left = node(.test(left, type, isNegated: word == "!"), start)
+      case "as":
+        index += 1
+        _ = take("?")
+        (_, index) = KotlinDeclarations.typeName(at: index, in: tokens)
+        left = node(.cast(left), start)
+      default:
+        index += 1
+        left = node(.binary(word, left, expression(level)), start)
+      }
+    }
+    return left
+  }
+
+  private mutating func prefix() -> KotlinNode {
+    let start = index
+    for sign in ["!", "-", "+", "++", "--", "*"] where isAssignment(sign) {
+      index += 1
+      depth += 1
+      defer { depth -= 1 }
+      guard depth < Self.maximumDepth else { return unknown() }
+      return node(.unary(sign, prefix()), start)
+    }
+    return postfix(primary())
+  }
+
+  private mutating func postfix(_ first: KotlinNode) -> KotlinNode {
+    var left = first
+    while index < end {
+      let start = index
+      if has(".") || has("?.") {
+        guard tokens.isWord(index + 1) else { return left }
+        left = node(.member(left, tokens.text(index + 1)), index + 1)
+        index += 2
+      } else if has("!!") {
+        index += 1
+      } else if has("::") {
+        left = node(.reference(left, tokens.text(index + 1)), index + 1)
+        index += 2
+      } else if has("?"), tokens.has(index + 1, "::") {
+        index += 1
+      } else if has("++") || has("--") {
+        index += 1
+      } else if has("["), !startsLine {
+        let keys = inBrackets { $0.list() } ?? []
+        left = node(.element(left, keys), start)
+      } else if has("("), !startsLine {
+        var arguments = inBrackets { $0.arguments() } ?? []
+        takeTrailingLambda(&arguments)
+        left = KotlinNode(kind: .call(left, types: [], arguments), offset: left.offset)
+      } else if has("{"), !startsLine, isCallable(left) {
+        var arguments: [KotlinNode.Argument] = []
+        takeTrailingLambda(&arguments)
+        left = KotlinNode(kind: .call(left, types: [], arguments), offset: left.offset)
+      } else if has("<"), isCallable(left), let after = endOfTypeArguments() {
+        var types: [KotlinTypeName] = []
+        index += 1
+        while index < after - 1 {
+          let before = index
+          var type = KotlinTypeName()
+          (type, index) = KotlinDeclarations.typeName(at: index, in: tokens)
+          types.append(type)
+          _ = take(",")
+          if index <= before { index = before + 1 }
+        }
+        index = after
+        guard has("(") || has("{") else { continue }
+        var arguments = has("(") ? inBrackets { $0.arguments() } ?? [] : []
+        takeTrailingLambda(&arguments)
+        left = KotlinNode(kind: .call(left, types: types, arguments), offset: left.offset)
+      } else {
+        return left
+      }
+      if index <= start { return left }
+    }
+    return left
+  }
+
+  private func isCallable(_ node: KotlinNode) -> Bool {
+    switch node.kind {
+    case .name, .member: true
+    default: false
+    }
+  }
+
+  private mutating func takeTrailingLambda(_ arguments: inout [KotlinNode.Argument]) {
+    var next = index
+    // A label in front of the lambda.
+    if tokens.isWord(next), tokens.has(next + 1, "@"), tokens.has(next + 2, "{") { next += 2 }
+    guard next < end, tokens.has(next, "{"), !tokens.startsLine(next) else { return }
+    index = next
+    arguments.append(KotlinNode.Argument(name: nil, value: lambda(), isTrailing: true))
+  }
+
+  /// The token behind `<…>`, if that can only be the types of a call.
+  private func endOfTypeArguments() -> Int? {
+    var position = index
+    var open = 0
+    while position < min(end, index + 80) {
+      if tokens.has(position, "<") {
+        open += 1
+      } else if tokens.has(position, ">") {
+        open -= 1
+        if open == 0 {
+          let next = position + 1
+          let isCall = tokens.has(next, "(") || tokens.has(next, "{")
+          return next < end && (isCall && !tokens.startsLine(next) || tokens.has(next, "::")) ? next : nil
+        }
+      } else if !tokens.isWord(position) {
+        let isPart = [".", ",", "?", "*", "(", ")", "->", "@", ":"].contains(tokens.text(position))
+        if !isPart { return nil }
+      }
+      position += 1
+    }
+    return nil
+  }
+
+  private mutating func list() -> [KotlinNode] {
+    var all: [KotlinNode] = []
+    while index < end {
+      let start = index
+      all.append(expression())
+      if !take(","), index <= start { skip() }
+    }
+    return all
+  }
+
+  private mutating func arguments() -> [KotlinNode.Argument] {
+    var all: [KotlinNode.Argument] = []
+    while index < end {
+      let start = index
+      var name: String?
+      if isWord, tokens.has(index + 1, "=") {
+        name = tokens.text(index)
+        index += 2
+      }
+      all.append(KotlinNode.Argument(name: name, value: expression()))
+      while index < end, !has(",") { skip() }
+      _ = take(",")
+      if index <= start { skip() }
+    }
+    return all
+  }
+
+  private mutating func primary() -> KotlinNode {
+    let start = index
+    guard index < end else { return node(.nothing, index) }
+    let token = tokens.all[index]
+    switch token.kind {
+    case .text:
+      index += 1
+      return node(.text(pieces(Int(token.start)..<Int(token.end))), start)
+    case .number, .character:
+      index += 1
+      return node(.literal(tokens.text(start)), start)
+    case .sign: return bracketed()
+    case .word: return word()
+    }
+  }
+
+  private mutating func bracketed() -> KotlinNode {
+    let start = index
+    if has("(") {
+      return inBrackets { $0.expression() } ?? unknown()
+    }
+    if has("{") { return lambda() }
+    if has("::"), tokens.isWord(index + 1) {
+      index += 2
+      return node(.reference(nil, tokens.text(index - 1)), index - 1)
+    }
+    if has("[") {
+      _ = inBrackets { $0.list() }
+      return node(.nothing, start)
+    }
+    if has("@") {
+      index += 2
+      return expression()
+    }
+    return unknown()
+  }
+
+  private mutating func word() -> KotlinNode {
+    let start = index
+    switch tokens.text(index) {
+    case "true", "false", "null":
+      index += 1
+      return node(.literal(tokens.text(start)), start)
+    case "this":
+      index += 1
+      if has("@") { index += 2 }
+      return node(.this, start)
+    case "if": return choice()
+    case "when": return when()
+    case "try": return attempt()
+    case "return", "throw", "break", "continue":
+      index += 1
+      if has("@"), tokens.offset(index) == Int(tokens.all[index - 1].end) { index += 2 }
+      let hasValue = index < end && !startsLine && !has(";") && !has("}") && !has(",") && !has(")")
+      return node(.result(hasValue ? expression() : nil), start)
+    case "object" where (tokens.has(index + 1, ":") || tokens.has(index + 1, "{")) && !isInserted:
+      let (type, after) = KotlinDeclarations.object(at: index, in: tokens)
+      index = max(min(after, end), start + 1)
+      return node(.object(type), start)
+    case "fun" where tokens.has(index + 1, "("):
+      index += 1
+      let names = inBrackets { parser -> [String] in
+        var names: [String] = []
+        while parser.index < parser.end {
+          names.append(parser.tokens.text(parser.index))
+          while parser.index < parser.end, !parser.has(",") { parser.skip() }
+          parser.index += 1
+        }
+        return names
+      }
+      if take(":") { (_, index) = KotlinDeclarations.typeName(at: index, in: tokens) }
+      let from = tokens.offset(index)
+      var body: [KotlinNode] = []
+      if has("{") { body = inBrackets { $0.statements() } ?? [] } else if take("=") { body = [expression()] }
+      let range = from..<max(tokens.offset(index), from)
+      return node(
+        .lambda(
+          KotlinLambda(
+            parameters: (names ?? []).map { [$0] }, body: body, range: range,
+            tokens: isInserted ? 0..<0 : start..<index)),
+        start)
+    default:
+      index += 1
+      return node(.name(tokens.text(start)), start)
+    }
+  }
+
+  private mutating func choice() -> KotlinNode {
+    let start = index
+    index += 1
+    let condition = inBrackets { $0.expression() } ?? node(.nothing, start)
+    let first = has(";") ? node(.nothing, index) : branch()
+    let before = index
+    _ = take(";")
+    guard take("else") else {
+      index = before
+      return node(.choice(condition: condition, first, else: nil), start)
+    }
+    return node(.choice(condition: condition, first, else: branch()), start)
+  }
+
+  private mutating func when() -> KotlinNode {
+    let start = index
+    index += 1
+    var name: String?
+    var subject: KotlinNode?
+    if has("(") {
+      subject = inBrackets { parser in
+        if parser.has("val") {
+          name = parser.tokens.text(parser.index + 1)
+          parser.index += 2
+          if parser.take(":") {
+            (_, parser.index) = KotlinDeclarations.typeName(at: parser.index, in: parser.tokens)
+          }
+          _ = parser.take("=")
+        }
+        return parser.expression()
+      }
+    }
+    let branches = inBrackets { $0.branches(subject) } ?? []
+    return node(.when(subject: subject, name: name, branches), start)
+  }
+
+  private mutating func branches(_ subject: KotlinNode?) -> [KotlinNode.Branch] {
+    var all: [KotlinNode.Branch] = []
+    while index < end {
+      let start = index
+      var conditions: [KotlinNode] = []
+      if !take("else") {
+        repeat {
+          guard index < end, !has("->") else { break }
+          conditions.append(condition(of: subject))
+        } while take(",")
+      }
+      while index < end, !has("->") { skip() }
+      index += 1
+      guard index <= end else { break }
+      all.append(KotlinNode.Branch(conditions: conditions, body: branch()))
+      _ = take(";")
+      if index <= start { skip() }
+    }
+    return all
+  }
+
+  private mutating func condition(of subject: KotlinNode?) -> KotlinNode {
+    let start = index
+    let isNegated = has("!") && (tokens.has(index + 1, "is") || tokens.has(index + 1, "in"))
+    if isNegated { index += 1 }
+    if take("is") {
+      var type = KotlinTypeName()
+      (type, index) = KotlinDeclarations.typeName(at: index, in: tokens)
+      return node(.test(subject ?? node(.nothing, start), type, isNegated: isNegated), start)
+    }
+    if take("in") { return node(.binary("in", subject ?? node(.nothing, start), expression()), start) }
+    let value = expression()
+    return subject.map { node(.binary("==", $0, value), start) } ?? value
+  }
+
+  private mutating func attempt() -> KotlinNode {
+    let start = index
+    index += 1
+    var parts = [branch()]
+    while take("catch") {
+      skip()
+      parts.append(branch())
+    }
+    if take("finally") { parts.append(branch()) }
+    return node(.block(parts), start)
+  }
+
+  // MARK: Lambdas and texts
+
+  private mutating func lambda() -> KotlinNode {
+    let start = index
+    let from = tokens.offset(index)
+    let lambda = inBrackets { parser -> KotlinLambda in
+      let parameters = parser.lambdaParameters() ?? []
+      let body = parser.statements()
+      return KotlinLambda(
+        parameters: parameters, body: body, range: from..<max(parser.tokens.offset(parser.end), from),
+        tokens: parser.isInserted ? 0..<0 : start..<parser.end)
+    }
+    return lambda.map { node(.lambda($0), start) } ?? unknown()
+  }
+
+  /// The parameters in front of an arrow; `nil`, and nothing is taken, where there are none.
+  private mutating func lambdaParameters() -> [[String]]? {
+    let start = index
+    var all: [[String]] = []
+    while index < end, !take("->") {
+      if has("(") {
+        all.append(inBrackets { $0.names() } ?? [])
+      } else if isWord {
+        all.append([tokens.text(index)])
+        index += 1
+      } else {
+        index = start
+        return nil
+      }
+      if take(":") { (_, index) = KotlinDeclarations.typeName(at: index, in: tokens) }
+      if !take(","), !has("->") {
+        index = start
+        return nil
+      }
+    }
+    guard index > start, tokens.has(index - 1, "->") else {
+      index = start
+      return nil
+    }
+    return all
+  }
+
+  /// The pieces of a text: its characters, and the code that is inserted.
+  private mutating func pieces(_ range: Range<Int>) -> [KotlinNode.Piece] {
+    KotlinText.parts(of: range, in: tokens.file).map { part in
+      switch part {
+      case .text(let text): .text(text)
+      case .code(let range): .code(inserted(range))
+      case .name(let name, let offset):
+        .code(KotlinNode(kind: name == "this" ? .this : .name(name), offset: offset))
+      }
+    }
+  }
+
+  private func inserted(_ range: Range<Int>) -> KotlinNode {
+    guard depth + 20 < Self.maximumDepth else { return KotlinNode(kind: .nothing, offset: range.lowerBound) }
+    let inner = KotlinTokens(tokens.file, range)
+    var parser = KotlinParser(inner, 0..<inner.all.count, isInserted: true)
+    parser.depth = depth + 20
+    return parser.expression()
+  }
+}

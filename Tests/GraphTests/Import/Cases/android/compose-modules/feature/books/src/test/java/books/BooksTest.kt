@@ -1,0 +1,4 @@
+package library.books
+
+@Composable
+fun TestHost() { NavHost(rememberNavController(), "test") { composable("test") {} } }

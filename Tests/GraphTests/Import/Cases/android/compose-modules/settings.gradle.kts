@@ -1,0 +1,1 @@
+include(":app", ":feature:books", ":feature:loans", ":core:moves")
