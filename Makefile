@@ -20,7 +20,7 @@ SYMBOLS = "$$(dirname "$$(swift build --show-bin-path)")/symbolgraph"
 # The bare systems of `make test-release`.
 SUITES ?= bookworm
 
-.PHONY: help build demo lint test test-long test-edits test-threads fuzz fuzz-harness test-page test-plugins record bench layouts format install uninstall version release tarball test-release docs test-docs test-lsp
+.PHONY: help build demo lint test test-long test-threads fuzz fuzz-harness test-page test-plugins record bench layouts format install uninstall version release tarball test-release docs test-docs test-lsp
 
 help:
 	@echo "make demo    build, lint a sample and draw another"
@@ -30,8 +30,6 @@ help:
 	@echo "make lint    lint the sources: their conventions, swift format, ruff and shellcheck"
 	@echo "make test-page"
 	@echo "             try the pages that render writes in Chromium, where it is there; a part of make test"
-	@echo "make test-edits"
-	@echo "             edit 50 documents 100,000 times in the language server; make test does it 1,000 times"
 	@echo "make test-threads"
 	@echo "             lint large specs under the thread sanitizer, which compiles navgraph once more"
 	@echo "make fuzz    try mutants of all samples with every command and format (MINUTES=5 SEED=x)"
@@ -42,8 +40,6 @@ help:
 	@echo "make docs    build the documentation as a site: .build/site"
 	@echo "make test-docs"
 	@echo "             build that site without the library, follow its links and open it; a part of make test"
-	@echo "make test-lsp"
-	@echo "             try the language server with the clients of others; a part of make test"
 	@echo "make build   build the program for use: .build/release/navgraph"
 	@echo "make install, make uninstall"
 	@echo "             put the program, its manual page and completions below PREFIX (/usr/local), or take them away"
@@ -113,17 +109,9 @@ test-page:
 	@$(IN_ENVIRONMENT) NAVGRAPH_TIMED=1 python3 Tests/Browser/test_page.py .build/debug/navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/Browser/test_serve.py .build/debug/navgraph
 
-test-lsp:
-	@scripts/setup test
-	@$(IN_ENVIRONMENT) swift build --product navgraph
-	@$(IN_ENVIRONMENT) python3 Tests/LanguageServer/test_lsp.py .build/debug/navgraph
-
 # How long to look, and with which mutants: the time of day, if none is named.
 MINUTES ?= 5
 SEED ?=
-
-test-edits: build
-	@$(IN_ENVIRONMENT) python3 Tests/LanguageServer/edits.py .build/release/navgraph --edits 100000
 
 fuzz: build
 	@$(IN_ENVIRONMENT) nice python3 Tests/Fuzz/fuzz.py .build/release/navgraph --minutes $(MINUTES) $(if $(SEED),--seed "$(SEED)")
@@ -190,7 +178,6 @@ layouts: build
 
 bench: build
 	@$(IN_ENVIRONMENT) python3 Tests/Benchmarks/bench.py .build/release/navgraph
-	@$(IN_ENVIRONMENT) python3 Tests/Benchmarks/lsp.py .build/release/navgraph
 	@$(IN_ENVIRONMENT) python3 Tests/Benchmarks/shapes.py .build/release/navgraph
 
 format:

@@ -33,8 +33,6 @@ SUITES = {
     "releases": "python3 Tests/Toolchains/test_releases.py {build}",
     "files": "python3 Tests/Robustness/test_files.py {program}",
     "pipelines": "python3 Tests/Toolchains/test_pipelines.py {program}",
-    "edits": "python3 Tests/LanguageServer/edits.py {program}",
-    "lsp": "python3 Tests/LanguageServer/test_lsp.py {program}",
     "serve": "python3 Tests/Browser/test_serve.py {program}",
     "progress": "python3 Tests/Terminal/test_progress.py {program}",
     "rooms": "python3 Tests/Architecture/test_rooms.py {build}/index/store",

@@ -98,7 +98,7 @@ import Testing
       ["links", file, "--manifest", "set.json"], ["cover", "-o", "\(evil)/x", file], ["format", "--check"],
       ["format", "gone\(evil)"], ["init", file], ["init", "new\(evil).nav.json"], ["completions", evil],
       ["schema", evil], ["manual", evil], [evil], ["--\(evil)"], ["help", evil], ["watch", "gone\(evil)"],
-      ["lsp", evil], ["import", "gone\(evil)"], ["import", "set.json", "--from", evil],
+      ["import", "gone\(evil)"], ["import", "set.json", "--from", evil],
       ["import", "graph.json", "--from", "edges", "--name", evil, "--start", "gone\(evil)"],
       ["import", "graph.json", "--from", "edges", "--into", file, "--check"], ["serve", "gone\(evil)"],
       ["generate", file, "--for", evil], ["generate", "gone\(evil)", "--for", "links"],

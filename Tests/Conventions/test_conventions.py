@@ -46,7 +46,7 @@ BREACHES = [
     ("Sources/navgraph-swift-facts/A.swift", "import Foundation\n", "imports Foundation"),
     ("Sources/Graph/System/A.swift", "import struct Foundation.Data\n", "imports Foundation"),
     ("Sources/GraphServer/HTTP/A.swift", "\nlet maximumBody = 5\n", "HTTP/A.swift:2: a limit belongs into System/Limits.swift"),
-    ("Sources/Graph/LanguageServer/A.swift", "let bufferLimit: Int = 5\nlet mostBytes: Int = 7\n", "A.swift:2: a limit belongs"),
+    ("Sources/GraphServer/HTTP/A.swift", "let bufferLimit: Int = 5\nlet mostBytes: Int = 7\n", "A.swift:2: a limit belongs"),
     ("Sources/Graph/JSON/JSONScanner.swift", "  static let maximumDepth = 511\n", "maximumDepth is not the number of Limits.jsonDepth"),
     ("Sources/navgraph-swift-facts/FactsWriter.swift", "import Glibc\n", "maximumDepth is not the number of Limits.swiftDepth"),
     ("Sources/navgraph/A.swift", "//\n" * 601, "the file has 601 lines, and 600 are the most"),

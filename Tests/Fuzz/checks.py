@@ -39,23 +39,6 @@ def parsed(form, text):
     return None
 
 
-def framed(data):
-    """Why what a language server wrote is not a sequence of messages; None where it is."""
-    place = 0
-    while place < len(data):
-        head = re.compile(rb"Content-Length: (\d+)\r\n\r\n").match(data, place)
-        if not head:
-            return f"no head at byte {place}"
-        body = data[head.end():head.end() + int(head[1])]
-        try:
-            if len(body) != int(head[1]) or json.loads(body.decode("utf-8"))["jsonrpc"] != "2.0":
-                return f"no message at byte {place}"
-        except (ValueError, KeyError, TypeError) as error:
-            return f"no message at byte {place}: {error!r}"
-        place = head.end() + len(body)
-    return None
-
-
 # The rules that no spec of an importer breaks, whatever its sources are.
 MALFORMED = (
     "malformed-json", "wrong-type", "unknown-key", "unknown-value", "missing-key", "malformed-id", "duplicate-id", "duplicate-key", "too-deep",
@@ -63,7 +46,7 @@ MALFORMED = (
 # The user's own text comes out as it is: fixed and formatted specs, and differences between them.
 RAW = ("raw", "fixed")
 # Formats for programs: lines in them are not read as commands, or are meant to be.
-FOR_PROGRAMS = ("github", "json", "sarif", "gitlab", "junit", "svg", "html", "dot", "mermaid", "maestro", "xcuitest", "lsp", "markdown", "spec")
+FOR_PROGRAMS = ("github", "json", "sarif", "gitlab", "junit", "svg", "html", "dot", "mermaid", "maestro", "xcuitest", "markdown", "spec")
 
 
 def problems(run, form):
@@ -85,7 +68,7 @@ def problems(run, form):
     # An import notes what it did not use; a fixed spec on standard output has its findings here.
     elif messages and form not in ("import", "spec", "fixed"):
         found.append(f"status {run.status} with a message: {messages[:3]}")
-    texts = [("error", run.error, "text")] + ([("output", run.output, form)] if form not in (*RAW, "lsp") else [])
+    texts = [("error", run.error, "text")] + ([("output", run.output, form)] if form not in RAW else [])
     for name, data, kind in texts:
         try:
             text = data.decode("utf-8")
@@ -99,7 +82,5 @@ def problems(run, form):
         if kind not in FOR_PROGRAMS and (bad := commands(text)):
             found.append(f"standard {name} has commands: {bad[:3]}")
     if run.status != 2 and run.output and (reason := parsed(form, run.output.decode("utf-8", "replace"))):
-        found.append(reason)
-    if form == "lsp" and (reason := framed(run.output)):
         found.append(reason)
     return found

@@ -80,7 +80,7 @@ class Fuzzer:
 
     def case(self, random, folder):
         """Fills a folder with mutants and returns calls."""
-        kind = random.choices(["spec", "include", "links", "import", "settings", "lsp"], [10, 2, 2, 4, 2, 2])[0]
+        kind = random.choices(["spec", "include", "links", "import", "settings"], [10, 2, 2, 4, 2])[0]
         if self.only_sources:
             kind = "import"
         name = random.choice(sorted(self.specs))
@@ -110,10 +110,7 @@ class Fuzzer:
             return calls.of_links(random)
         if kind == "import":
             return self.sources(random, folder)
-        if kind == "settings":
-            return self.settings(random, folder, mutator)
-        text = json.dumps(mutator.mutant(sample, list(self.specs.values())), indent=2, ensure_ascii=False)
-        return [calls.Call(["lsp"], "lsp", calls.session(random, text, lambda data: mutants.bytes_mutant(random, data)))]
+        return self.settings(random, folder, mutator)
 
     def split(self, random, spec, folder):
         """Moves sections into files that are included, some of which are not there or include each other."""
@@ -164,14 +161,13 @@ class Fuzzer:
             (folder / name).write_bytes(mutants.written(random, value))
         return [calls.Call(["lint"]), calls.Call(["lint", "--format", "sarif"], "sarif"), calls.Call(["lint", "--baseline", "b.json"]),
                 calls.Call(["lint", "--update-baseline", "b.json"], writes=True), calls.Call(["diff", "m.nav.json", "s.nav.json"]),
-                calls.Call(["import", "--check"], "import"), calls.Call(["lsp"], "lsp", calls.session(random, "{}", lambda data: data))]
+                calls.Call(["import", "--check"], "import")]
 
     # MARK: Runs
 
     def run(self, call, folder):
         words = [calls.clean(word) for word in call.words]
         start = used()
-        # From a file, which is there at once: the language server tells nothing of a text whose successor it has already.
         with tempfile.TemporaryFile() as given:
             given.write(call.input)
             given.seek(0)

@@ -89,7 +89,6 @@ extension Limits {
     Row(
       "the argument of a call that names a scene", storyboardArgument, "words and signs",
       "the scene is unknown"),
-    Row("the entries of an editor's folder", workspace, "", "the rest is not looked at for specs"),
     Row("a screenshot", image, "bytes", "a finding (`unreadable-image`); it is left out"),
     Row("the pixels of a screenshot", imagePixels, "", "the same"),
     Row("the screenshots of a spec together", images, "bytes", "the same, for the rest"),
@@ -124,19 +123,6 @@ extension Limits {
     Row("the pixels of a PNG", pngPixels, "", "it is drawn smaller"),
     Row("a Mermaid chart", mermaidEdges, "edges", "status 2"),
     Row("a Mermaid chart", mermaidLength, "characters", "status 2"),
-    Row("a message to the language server", message, "bytes", "the server ends: status 2"),
-    Row("the head of such a message", messageHead, "bytes", "the server ends: status 2"),
-    Row(
-      "the findings of an open document", diagnostics, "", "the first are published, and how many there are"),
-    Row(
-      "the other findings of a document that is not JSON", brokenProblems, "", "only what breaks it is said"),
-    Row("the symbols of a workspace in one answer", symbols, "", "the first are answered"),
-    Row(
-      "the size of a spec whose fixes are offered at once", fixedAtOnce, "routes and elements",
-      "fixes are offered after the findings are published"),
-    Row(
-      "the specs of an editor's folder together", workspaceBytes, "bytes",
-      "the rest is not looked at for includes"),
     Row("the head of a request to `serve`", request, "bytes", "the answer is 400"),
     Row("the time of a request to `serve`", requestTime / 1000, "seconds", "the connection ends"),
     Row("the browsers that `serve` serves at once", clients, "", "the oldest goes"),

@@ -1,4 +1,4 @@
-"""Lints, compares, formats and edits specs that are large enough for two threads, by a program built with the thread sanitizer.
+"""Lints, compares and formats specs that are large enough for two threads, by a program built with the thread sanitizer.
 
     python3 Tests/Robustness/threads.py [SCREENS]
 
@@ -11,12 +11,8 @@ import pathlib
 import subprocess
 import sys
 import tempfile
-import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "Tests/LanguageServer"))
-from raw import RawClient  # noqa: E402
-
 
 def spec(screens):
     """A spec of several megabytes, with findings of many rules."""
@@ -27,29 +23,6 @@ def spec(screens):
         "routes": {f"r{number}": {"from": f"s{number}", "to": f"s{number * 7 % screens}", "presentation": ["push", "present"][number % 2]}
                    for number in range(screens)},
         "deepLinks": {f"x://a/{number}": {"to": f"s{number}"} for number in range(screens // 10)}}, indent=1)
-
-
-def edit(navgraph, path):
-    """Edits a document and asks about it while it is linted, some times; what the server said on standard error, and its status."""
-    client = RawClient(navgraph)
-    client.initialize({"textDocument": {"codeAction": {"codeActionLiteralSupport": {}}}})
-    text, uri = path.read_text(), path.as_uri()
-    client.open(uri, text)
-    place = {"line": 3, "character": 4}
-    document = {"textDocument": {"uri": uri}, "position": place}
-    for version in range(2, 8):
-        client.notify("textDocument/didChange", {"textDocument": {"uri": uri, "version": version}, "contentChanges": [
-            {"range": {"start": {"line": 0, "character": 1}, "end": {"line": 0, "character": 1}}, "text": " "}]})
-        for method in ("definition", "documentSymbol"):
-            time.sleep(0.1)
-            client.request("textDocument/" + method, document, timeout=600)
-        if version % 3 == 0:
-            client.request("textDocument/codeAction", {**document, "range": {"start": place, "end": place}, "context": {"diagnostics": []}}, timeout=600)
-    client.diagnostics(uri, 7, timeout=600)
-    client.result("shutdown")
-    client.notify("exit")
-    client.process.stdin.close()
-    return client.process.stderr.read().decode(errors="replace"), client.process.wait(timeout=600)
 
 
 def main():
@@ -73,13 +46,6 @@ def main():
             if is_bad:
                 print(run.stderr[-4000:])
                 failed = True
-        os.environ["TSAN_OPTIONS"] = "exitcode=66"
-        error, status = edit(f"{folder}/navgraph", place / "a.nav.json")
-        is_bad = status != 0 or "ThreadSanitizer" in error
-        print(f"navgraph lsp: status {status}" + (", FOUND" if is_bad else ""), flush=True)
-        if is_bad:
-            print(error[-4000:])
-            failed = True
     sys.exit(1 if failed else 0)
 
 

@@ -72,38 +72,6 @@ extension Spec {
     return Fix("add \"navgraph\": 1", isSafe: true, [.insert(insertion)])
   }
 
-  /// Lets the element of a finding leave it out for a reason; `nil` where no element can, or where that is what was found.
-  /// `unusedIgnore` is the rule by which such findings are found.
-  package func ignoring(_ finding: Finding, reason: String, unusedIgnore: String) -> Fix? {
-    guard let subject = finding.subject, finding.rule != unusedIgnore else { return nil }
-    let declaration = declaration(of: subject)
-    guard declaration.document >= 0, isEditable(declaration.document) else { return nil }
-    let tape = documents[Int(declaration.document)]
-    guard tape.nodes[Int(declaration.value)].kind == .object else { return nil }
-    let reason = JSONValue.string(reason).line
-    func fix(_ change: SpecChange) -> Fix {
-      Fix("ignore '\(finding.rule)' here", isSafe: false, [change])
-    }
-    guard let ignore = value(of: .ignore, in: declaration.value, document: declaration.document) else {
-      return fix(
-        .insert(
-          SpecChange.Insertion(
-            document: declaration.document, container: Int(declaration.value), key: Key.ignore.name,
-            value: "{ \(JSONValue.string(finding.rule).line): \(reason) }")))
-    }
-    guard tape.nodes[ignore].kind == .object else { return nil }
-    // One without a reason silences nothing.
-    var members = tape.children(of: ignore)
-    while let rule = members.next(), let value = members.next() {
-      guard tape.text(of: rule) == finding.rule else { continue }
-      return fix(.replace(place(value, in: declaration.document), with: reason))
-    }
-    return fix(
-      .insert(
-        SpecChange.Insertion(
-          document: declaration.document, container: ignore, key: finding.rule, value: reason)))
-  }
-
   /// Returns the edits of a fix in the texts of the documents that it changes.
   package func edits(of fix: Fix) -> [(document: Int, edits: [Edit])] {
     Dictionary(grouping: fix.changes, by: \.document).sorted { $0.key < $1.key }.map { document, changes in

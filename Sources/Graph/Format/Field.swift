@@ -34,7 +34,7 @@ package struct Field<Key: Sendable, Value: Sendable>: Sendable {
   package let isRequired: Bool
   /// True if it only describes, so that a change of it is no change of the navigation: `diff` leaves it out.
   package let isDescription: Bool
-  /// The meaning: one sentence without a full stop, for the JSON Schema, the language server and the
+  /// The meaning: one sentence without a full stop, for the JSON Schema and the
   /// documentation. Keys, words and ids are in single quotes.
   package let summary: String
 

@@ -69,11 +69,6 @@ extension Spec {
     names[namespace].id(of: name).map { subject(namespace, number: $0.number) }
   }
 
-  /// Returns the subject of an id in a file: a style is built in, and declared nowhere.
-  package func declaredSubject(named name: String, in namespace: Namespace) -> Subject? {
-    subject(named: name, in: namespace).flatMap { isBuiltIn($0) ? nil : $0 }
-  }
-
   /// True if the format declares something itself, and no file does.
   package func isBuiltIn(_ subject: Subject) -> Bool { declaration(of: subject).document < 0 }
 

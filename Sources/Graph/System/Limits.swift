@@ -30,8 +30,6 @@ package enum Limits {
   package static let swiftSilentFiles = 20
   /// Square brackets of Swift inside of each other.
   package static let swiftBrackets = 12
-  /// Files and folders that the language server looks through for specs.
-  static let workspace = 50_000
 
   // MARK: Imports
 
@@ -138,24 +136,6 @@ package enum Limits {
   package static let mermaidEdges = 500
   /// Characters of a Mermaid chart.
   package static let mermaidLength = 50_000
-
-  // MARK: The language server
-
-  /// Bytes of a message.
-  package static let message = 256 << 20
-  /// Bytes of the head of a message.
-  package static let messageHead = 1 << 14
-  /// Findings that are published for a document.
-  package static let diagnostics = 1_000
-  /// Problems of a text that is not JSON, which are told beside what breaks it. A brace without its partner makes keys of
-  /// one object of all that follows, which nobody wants to be told, thing by thing.
-  package static let brokenProblems = 2_000
-  /// Symbols of the workspace in one answer: a client asks again with more letters.
-  package static let symbols = 1_000
-  /// Routes, screens and coordinators of a spec whose findings an automatic request for fixes waits for.
-  package static let fixedAtOnce = 2_000
-  /// Bytes of the specs in an editor's folder that are read for what includes what.
-  package static let workspaceBytes = 64 << 20
 
   // MARK: The page server
 

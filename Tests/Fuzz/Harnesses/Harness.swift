@@ -35,22 +35,6 @@ enum Harness: String, CaseIterable {
         _ = index.resolve(ConcreteURL(line))
         _ = index.closest(to: ConcreteURL(line))
       }
-    case .server:
-      var server = LanguageServer(version: "0")
-      var reader = MessageReader()
-      reader.append(bytes)
-      do {
-        while let body = try reader.next() {
-          let answer = server.receive([body])
-          var answers = MessageReader()
-          answers.append(answer)
-          while let message = try answers.next() {
-            precondition(JSONScanner.tape(of: SourceFile(name: "m", bytes: message)).errors.isEmpty)
-          }
-          precondition(!answers.isInsideMessage)
-        }
-      } catch {}
-      _ = server.settle()
     case .configuration: _ = try? Configuration(file)
     case .baseline: _ = try? Baseline(file)
     case .xml: _ = try? XMLReader.root(of: file)

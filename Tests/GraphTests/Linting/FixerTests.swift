@@ -135,28 +135,6 @@ import Testing
     return String(decoding: SpecEditor.apply(sorted, to: file).contents, as: UTF8.self)
   }
 
-  /// Every finding that is about an element can be ignored there, with a reason and nothing else that changes.
-  @Test(arguments: RuleTests.cases.filter { $0.example.files.isEmpty && $0.example.baseline == nil })
-  func everyIgnoreSilencesItsFinding(_ testCase: RuleTests.Case) {
-    let before = Linted(testCase.example.spec)
-    for located in before.results.findings where located.finding.subject != nil {
-      let spec = before.results.bySpec[0].spec
-      let fix = spec.ignoring(
-        located.finding, reason: "\"why\" not?", unusedIgnore: Rule.unusedIgnore.id)
-      guard let fix else {
-        let isOne = located.finding.rule == "unused-ignore"
-        #expect(spec.isIncomplete || isOne, "\(testCase): \(located.finding.message)")
-        continue
-      }
-      let file = SpecEditor.apply(spec.edits(of: fix)[0].edits, to: before.file)
-      let after = Linted.lint(file)
-      let silenced = after.allFindings.filter { $0.finding.suppression != nil }
-      #expect(silenced.contains { $0.finding.rule == located.finding.rule }, "\(testCase)")
-      #expect(Self.isSubset(Self.keys(after), Self.keys(before.results)), "\(testCase)")
-      #expect(after.findings.count < before.results.findings.count, "\(testCase)")
-    }
-  }
-
   @Test func whatFollowsIsRemovedAsWell() throws {
     let spec = Linted(
       """

@@ -63,29 +63,11 @@ package enum SpecFinder {
 
   /// The spec files below a folder; links to folders are not followed, so that no cycle of links matters.
   private static func files(in folder: String) throws(FileError) -> [String] {
-    try files(in: folder, limit: .max, entries: FileSystem.entries)
-  }
-
-  /// The same below a folder that somebody works in, which may be anything: what cannot be read is left out, and so
-  /// is what comes after so many files and folders of whatever kind that nobody would wait for it.
-  package static func specs(inWorkspace folder: String) -> [String] {
-    (try? files(in: folder, limit: Limits.workspace) {
-      (try? FileSystem.entries(of: $0))?.filter(\.isNameable) ?? []
-    })
-      ?? []
-  }
-
-  private static func files(
-    in folder: String, limit: Int, entries: (String) throws(FileError) -> [FileSystem.Entry]
-  ) throws(FileError) -> [String] {
     var found: [String] = []
     var folders = [folder]
-    var count = 0
-    while count <= limit, let folder = folders.popLast() {
+    while let folder = folders.popLast() {
       var below: [String] = []
-      for entry in try entries(folder) where !entry.name.hasPrefix(".") {
-        count += 1
-        guard count <= limit else { break }
+      for entry in try FileSystem.entries(of: folder) where !entry.name.hasPrefix(".") {
         let path = Path.joined(folder, entry.name)
         let isNamed = entry.name.hasSuffix(".nav.json")
         // What cannot be looked into is not passed over: nobody would notice what is wrong there.
