@@ -56,14 +56,14 @@ enum CoveringNames {
     return (Array(kept.joined(separator: [UInt8(ascii: "\n")])), covering.count)
   }
 
-  /// The box of a line of text: as high as small letters, and half as wide a letter as it is high.
+  /// The box of a line of text: as high as small letters, and half as wide a letter as it is high, but for a point.
   private static func textBox(_ line: ArraySlice<UInt8>) -> Box? {
     guard let x = line.attribute("x")?.number, let y = line.attribute("y")?.number,
       let size = line.attribute("font-size")?.number,
       let start = line.firstIndex(of: UInt8(ascii: ">"))
     else { return nil }
     let text = line[(start + 1)...].prefix { $0 != UInt8(ascii: "<") }
-    let width = 0.5 * size * Double(Escape.characterCount(ofXML: text))
+    let width = 0.5 * size * Double(Escape.characterCount(ofXML: text)) - 1
     let isCentered = line.attribute("text-anchor")?.elementsEqual("middle".utf8) ?? false
     let left = isCentered ? x - width / 2 : x
     return Box(left: left, top: y - 0.5 * size, right: left + width, bottom: y)

@@ -11,7 +11,10 @@ extension Diagram {
   mutating func add(_ number: Int) {
     let connection = selection.connections[number]
     var tail = end(connection.tail, of: connection, isTail: true)
-    let head = end(connection.head, of: connection, isTail: false)
+    let head =
+      selection.cut.contains(number)
+      ? End(node: portal(to: connection.head.element!, beside: connection.tail.element!))
+      : end(connection.head, of: connection, isTail: false)
     let kind = connection.kind
     kinds.insert(kind)
     // Graphviz has no way from a frame inwards.
@@ -180,8 +183,16 @@ extension Diagram {
       ])
   }
 
+  /// The end of an edge that is too long: each screen has its own.
+  private mutating func portal(to element: Element.ID, beside tail: Element.ID) -> String {
+    let near = analysis.tree.coordinator(of: tail, in: spec)
+    return portal(to: element, near, isTail: false, key: "beside \(spec.name(of: tail))")
+  }
+
   /// The end of an edge whose other end is drawn elsewhere.
-  private mutating func portal(to element: Element.ID, _ coordinator: Element.ID?, isTail: Bool) -> String {
+  private mutating func portal(
+    to element: Element.ID, _ coordinator: Element.ID?, isTail: Bool, key: String? = nil
+  ) -> String {
     let owner = analysis.tree.coordinator(of: element, in: spec)
     let title = title(of: element)
     var place = ""
@@ -204,7 +215,7 @@ extension Diagram {
     ]
     attributes["tooltip"] = .tooltip("\(isTail ? "comes from" : "goes on at") \(name)\(place)")
     if let url = selection.url(of: element, in: owner, spec) { attributes["URL"] = .url(url) }
-    let near = coordinator.map(spec.name(of:)) ?? ""
+    let near = key ?? coordinator.map(spec.name(of:)) ?? ""
     return node("portal~\(near)~\(isTail ? "from~" : "")\(name)", in: coordinator, attributes)
   }
 

@@ -7,8 +7,6 @@ extension Drawing.Scene {
   private static let maximumEdges = Limits.pictureEdges
   /// Above so many screens edges between coordinators end at stubs, unless all are asked for.
   private static let portalCount = 150
-  /// In a folder of more pictures all are laid out the plain way.
-  private static let mostSearches = 50
 
   /// The picture.
   func svg() throws(Problem) -> Drawing.Picture {
@@ -48,7 +46,7 @@ extension Drawing.Scene {
           let part = title(index).map { " the picture of '\($0)'" } ?? ""
           throw Problem(
             "cannot draw '\(name)': Graphviz takes too long to lay out\(part.isEmpty ? " it" : part); "
-              + "'--labels none' is faster")
+              + "'--labels none' is faster, and '--focus', '--coordinator' or '--overview' draws a part")
         }
       }
     }
@@ -99,6 +97,7 @@ extension Drawing.Scene {
   ) throws(GraphvizError) -> [UInt8] {
     var attempts = Self.attempts(options.labels)
     attempts.removeFirst(min(round, attempts.count - 1))
+    let selection = options.showsAllEdges ? selection : selection.cuttingLongArrows(analysis.tree)
     while true {
       let labels = attempts.removeFirst()
       let graph = Diagram(
@@ -107,8 +106,7 @@ extension Drawing.Scene {
       ).graph
       do throws(GraphvizError) {
         let placed = try graph.laidOut(
-          hasHeading ? options.direction : options.direction.onSheets, ratio: options.ratio,
-          width: options.width, searches: selection.pages.count <= Self.mostSearches)
+          options.direction, ratio: options.ratio, width: options.width)
         let (svg, covering) = CoveringNames.removed(from: try rendered(placed, by: .placed, &notes))
         if labels != options.labels, notes.isEmpty {
           notes.append("Graphviz cannot place the names: edges carry none; hover over them")
@@ -119,6 +117,12 @@ extension Drawing.Scene {
         if missing > 0 {
           notes.append(
             "\(plural(missing, "name")) left out for want of room: hover over the edges")
+        }
+        if !selection.cut.isEmpty {
+          notes.append(
+            "\(plural(selection.cut.count, "edge")) past many screens "
+              + "\(selection.cut.count == 1 ? "ends at a stub" : "end at stubs"): '--all-edges' draws them in full"
+          )
         }
         return svg
       } catch {

@@ -3,15 +3,10 @@ import Graph
 extension Drawing {
   /// The direction of the layout, from the start on.
   public enum Direction: String, CaseIterable, Sendable {
-    /// From left to right, or from top to bottom where that is well larger on a screen.
-    case auto
     /// From left to right.
     case right
     /// From top to bottom.
     case down
-
-    /// That of pictures which stand side by side: all the same.
-    var onSheets: Direction { self == .auto ? .right : self }
   }
 
   /// The edges that carry the names of their routes.
@@ -37,7 +32,7 @@ extension Drawing {
   /// The selection from a spec, and the look of its picture.
   public struct Options: Sendable {
     /// The direction of the layout.
-    public var direction = Direction.auto
+    public var direction = Direction.right
     /// The ratio of width to height that a picture comes near to, as far as its frames can be placed that way.
     public var ratio = 1.5
     /// The width in points that a picture keeps to as far as its frames can be placed that way; `nil` for any.

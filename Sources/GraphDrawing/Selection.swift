@@ -31,6 +31,8 @@ struct Selection: Sendable {
   var pages: [Element.ID: String] = [:]
   /// The file of the overview, where there is one.
   var overview: String?
+  /// The arrows that end at stubs although their heads are drawn, since they are too long.
+  var cut: Set<Int> = []
   /// For each element whether it is drawn elsewhere on the same sheet; `nil` where there is nothing else.
   private var isOnSheet: Table<Element, Bool>?
 

@@ -55,7 +55,7 @@ struct DiffCommand: Command {
   let configurations = ConfigurationOptions()
   let rule = RuleLevel.option
   let direction = Option(
-    "direction", "WHERE", "Direction of the layout of a picture.", default: Drawing.Direction.auto)
+    "direction", "WHERE", "Direction of the layout of a picture.", default: Drawing.Direction.right)
   let theme = Option(
     "theme", "THEME", "Colours of a picture; 'auto' follows the reader's system.",
     default: Drawing.Theme.auto)

@@ -5,7 +5,7 @@ import GraphDrawing
 /// The options that say what of a spec is drawn, and how.
 struct PictureOptions: OptionGroup {
   let format = Option<Drawing.Format?>("format", "FORMAT", "Picture format; without --output svg.")
-  let direction = Option("direction", "WHERE", "Direction of the layout.", default: Drawing.Direction.auto)
+  let direction = Option("direction", "WHERE", "Direction of the layout.", default: Drawing.Direction.right)
   let ratio = Option("ratio", "N", "Wanted ratio of width to height.", default: 1.5, in: 0.2...5)
   let width = Option<Double?>(
     "width", "N", "Wanted maximum width in points, by a smaller ratio.", in: 100...100_000)

@@ -18,7 +18,7 @@ struct ServeCommand: Command {
 
   let spec = Argument<String>("SPEC", "A spec, or a folder with one.")
   let port = Option("port", "N", "Port; default: any free one.", default: 0, in: 0...65535)
-  let direction = Option("direction", "WHERE", "Direction of the layout.", default: Drawing.Direction.auto)
+  let direction = Option("direction", "WHERE", "Direction of the layout.", default: Drawing.Direction.right)
   let ratio = Option("ratio", "N", "Wanted ratio of width to height.", default: 1.5, in: 0.2...5)
   let labels = Option(
     "labels", "WHICH", "Edges with names; 'some': names that say more than the ends do.",

@@ -16,8 +16,10 @@ enum ColumnChoice {
     let segments = plan.frames[frame].segments.filter {
       items.contains($0.a) && items.contains($0.b) && $0.a != $0.b
     }
-    let ranks = ranks(part.items, segments)
-    let count = (ranks.values.max() ?? 0) + 1
+    let number = Dictionary(uniqueKeysWithValues: part.items.enumerated().map { ($1, $0) })
+    let longest = RankedGraph.ranks(items.count, segments.map { (number[$0.a]!, number[$0.b]!) })
+    let ranks = number.mapValues { longest[$0] }
+    let count = (longest.max() ?? 0) + 1
     guard count > 1, count <= 60 else { return nil }
     var heights = [Double](repeating: 0, count: count)
     var widths = [Double](repeating: 0, count: count)
@@ -54,20 +56,5 @@ enum ColumnChoice {
     }
     guard let ends = choice?.ends, ends.count < count else { return nil }
     return ranks.mapValues { rank in ends.firstIndex { rank < $0 }! }
-  }
-
-  /// The length of the longest path to each item. The segments have no cycles.
-  private static func ranks(_ items: [Int], _ segments: [LayoutPlan.Segment]) -> [Int: Int] {
-    var ranks: [Int: Int] = [:]
-    for item in items { ranks[item] = 0 }
-    for _ in items {
-      var isChanged = false
-      for segment in segments where ranks[segment.b]! <= ranks[segment.a]! {
-        ranks[segment.b] = ranks[segment.a]! + 1
-        isChanged = true
-      }
-      if !isChanged { break }
-    }
-    return ranks
   }
 }

@@ -2,16 +2,21 @@
 extension DotGraph {
   /// The graph with positions: what Graphviz's engine `nop2` draws as it is. `ratio`: that of width to height that the
   /// picture comes near to where its frames allow it; `width`: that in points which it keeps to, with smaller ratios, where
-  /// its frames allow it; `searches`: whether a picture that is too large or a strip is laid out in other ways as well.
+  /// its frames allow it.
   func laidOut(
-    _ direction: Drawing.Direction = .right, ratio: Double = 1.5, width: Double? = nil, searches: Bool = true
+    _ direction: Drawing.Direction = .right, ratio: Double = 1.5, width: Double? = nil
   ) throws(GraphvizError) -> DotGraph {
     let index = try LayoutIndex(self)
-    let search = LayoutSearch(index, direction, isOpen: searches)
-    let best = try Self.fitting(width, ratio: ratio, breadth: \.size.width) {
-      ratio throws(GraphvizError) in try search.best(ratio)
+    let isDown = direction == .down
+    let known = KnownPositions()
+    let result = try Self.fitting(
+      width, ratio: ratio, breadth: { (isDown ? $0.size.height : $0.size.width) + 2 * 72 * Self.pad }
+    ) { ratio throws(GraphvizError) in
+      try NestedLayout.result(index.graph(isDown: isDown, ratio: ratio)) { ranked throws(GraphvizError) in
+        try known.positions(of: ranked)
+      }
     }
-    return index.placed(self, best)
+    return try index.placed(self, result, isDown: isDown)
   }
 
   /// What comes of a ratio of width to height, or of smaller ones until it is not broader than it may be.
@@ -33,33 +38,25 @@ extension DotGraph {
   static let pad = 0.15
 }
 
-/// The sizes of a graph's headings, as they are read. Most pictures are wide enough for the widest one: the others are
-/// measured when one of them is asked for.
-final class HeadingSizes {
-  private let dot: DotGraph
-  private var known: [Size]
-  var count: Int { max(1, dot.headings.count) }
+/// Graphviz's positions for the parts of a picture: most parts stay as they are when a picture is laid out once more.
+private final class KnownPositions {
+  private var known: [String: RankedGraph.Positions] = [:]
 
-  init(_ dot: DotGraph, widest: Size) {
-    self.dot = dot
-    known = [widest]
-  }
-
-  /// The size of a heading by its number.
-  func size(of number: Int) throws(GraphvizError) -> Size {
-    if number >= known.count {
-      let others = dot.headings.dropFirst(known.count).map(DotValue.html)
-      known += try Graphviz.sizes(of: [], others, in: dot).labels.map { $0 ?? .zero }
-    }
-    return known[number]
+  func positions(of part: RankedGraph) throws(GraphvizError) -> RankedGraph.Positions {
+    let source = part.source
+    if let positions = known[source] { return positions }
+    let positions = try Graphviz.positions(of: part, source)
+    known[source] = positions
+    return positions
   }
 }
 
 /// The numbers of a graph's nodes, clusters and edges in its layout, and how large they are.
 struct LayoutIndex {
-  /// The graph with its widest heading, from left to right.
+  /// The graph without its heading, from left to right.
   private let graph: LayoutGraph
-  let headings: HeadingSizes
+  /// The size of its widest heading.
+  private let heading: Size
   /// The items of nodes and clusters by their names and ids.
   private var nodes: [String: Int] = [:]
   private var clusters: [String: Int] = [:]
@@ -89,13 +86,15 @@ struct LayoutIndex {
     // Graphviz alone knows how large its boxes and labels are.
     let labels = frames.map(\.label) + dot.edges.map { $0.attributes["label"] }
     let measured = try Graphviz.sizes(of: boxes.map(\.node), labels, in: dot)
-    for number in frames.indices { titles[boxes.count + number] = measured.labels[number] ?? .zero }
+    for number in frames.indices.dropFirst() {
+      titles[boxes.count + number] = measured.labels[number] ?? .zero
+    }
     names = Array(measured.labels[frames.count...])
-    headings = HeadingSizes(dot, widest: measured.labels[0] ?? .zero)
+    heading = measured.labels[0] ?? .zero
     var sizes = measured.nodes
     for (number, frame) in frames.enumerated() {
-      let title = measured.labels[number] ?? .zero
-      let margin = frame.label == nil || title == .zero || number == 0 ? 0.0 : 4
+      let title = number == 0 ? .zero : measured.labels[number] ?? .zero
+      let margin = frame.label == nil || title == .zero ? 0.0 : 4
       sizes.append(Size(width: title.width, height: title.height + margin))
     }
     var styles: [[DotValue?]] = []
@@ -120,8 +119,6 @@ struct LayoutIndex {
       lines: lines, firsts: dot.firsts.compactMap { nodes[$0] })
   }
 
-  var boxCount: Int { graph.boxCount }
-
   /// What is to be laid out, turned where what follows stands below.
   func graph(isDown: Bool, ratio: Double) -> LayoutGraph {
     let turned = { (size: Size) in isDown ? size.transposed : size }
@@ -138,20 +135,33 @@ struct LayoutIndex {
       firsts: graph.firsts, ratio: isDown ? 1 / ratio : ratio, hasTitlesAtLeft: isDown)
   }
 
-  /// The graph with positions. Its frames stand in one another as its clusters do.
-  func placed(_ dot: DotGraph, _ choice: LayoutSearch.Choice) -> DotGraph {
-    let (result, isDown) = (choice.result, choice.isDown)
+  /// The widest heading that a picture of some width has room for, or the narrowest.
+  private func heading(
+    _ dot: DotGraph, within width: Double
+  ) throws(GraphvizError) -> (label: HTMLLabel?, size: Size) {
+    guard heading.width > width, dot.headings.count > 1 else { return (dot.headings.first, heading) }
+    let sizes = try Graphviz.sizes(of: [], dot.headings.map(DotValue.html), in: dot).labels.map {
+      $0 ?? .zero
+    }
+    let number = sizes.firstIndex { $0.width <= width } ?? sizes.count - 1
+    return (dot.headings[number], sizes[number])
+  }
+
+  /// The graph with positions, its heading above the rest. Its frames stand in one another as its clusters do.
+  func placed(
+    _ dot: DotGraph, _ result: NestedLayout.Result, isDown: Bool
+  ) throws(GraphvizError) -> DotGraph {
     // What follows to the right in the layout follows below; what stands at its top stands at the left.
     func turned(_ point: Point) -> Point {
       isDown ? Point(x: result.size.height - point.y, y: result.size.width - point.x) : point
     }
-    func place(_ attributes: inout DotAttributes, _ corner: Point, _ size: Size, _ item: Int) {
+    func place(
+      _ attributes: inout DotAttributes, _ corner: Point, _ size: Size, _ title: Size, margin: Double
+    ) {
       let (left, bottom) = (corner.x, corner.y)
       let top = bottom + size.height
       attributes["bb"] = .keyword("\(corner.text),\(Point(x: left + size.width, y: top).text)")
-      let title = item == graph.root ? choice.heading.size : titles[item] ?? .zero
       guard title != .zero else { return }
-      let margin = item == graph.root ? 0.0 : 8
       attributes["lp"] = .keyword(
         Point(x: left + margin + title.width / 2, y: top - 5 - title.height / 2).text)
     }
@@ -165,7 +175,8 @@ struct LayoutIndex {
           let item = clusters[cluster.id]!
           let (corner, size) = result.frames[item]
           let lower = turned(isDown ? corner + Point(x: size.width, y: size.height) : corner)
-          place(&cluster.attributes, lower, isDown ? size.transposed : size, item)
+          place(
+            &cluster.attributes, lower, isDown ? size.transposed : size, titles[item] ?? .zero, margin: 8)
           cluster.members = placed(cluster.members)
           return .cluster(cluster)
         }
@@ -173,9 +184,11 @@ struct LayoutIndex {
     }
     var dot = dot
     dot.members = placed(dot.members)
-    if choice.heading.number > 0 { dot.attributes["label"] = .html(dot.headings[choice.heading.number]) }
-    place(
-      &dot.attributes, Point(x: 0, y: 0), isDown ? result.size.transposed : result.size, graph.root)
+    var size = isDown ? result.size.transposed : result.size
+    let (label, title) = try heading(dot, within: size.width)
+    dot.attributes["label"] = label.map(DotValue.html)
+    size = Size(width: max(size.width, title.width), height: size.height + title.height)
+    place(&dot.attributes, Point(x: 0, y: 0), size, title, margin: 0)
     for number in dot.edges.indices {
       let route = result.routes[number].map(turned)
       dot.edges[number].line = route

@@ -45,8 +45,7 @@ extension FrameGeometry {
     func pack(_ group: [Int]) {
       let around = Size(width: 2 * padding + before, height: y + above + 2 * padding)
       let packing = Packing(
-        group.map { parts[$0].size }, leading: group.prefix { isFirst[$0] }.count, gap: gap,
-        ratio: graph.ratio, width: width, frame: around)
+        group.map { parts[$0].size }, gap: gap, ratio: graph.ratio, width: width, frame: around)
       for (part, corner) in zip(group, packing.corners) { places.append((part, corner.x, y + corner.y)) }
       width = max(width, packing.size.width)
       if !group.isEmpty { y += packing.size.height + gap }

@@ -153,6 +153,22 @@ struct Curve: Equatable, Sendable {
     points += [Point(x: middle, y: start.y), Point(x: middle, y: end.y), end]
   }
 
+  /// Goes on straight to a corner and round it.
+  mutating func addCorner(at corner: Point, towards next: Point, radius: Double) {
+    let start = points[points.count - 1]
+    func near(_ other: Point) -> Point {
+      let length = max(abs(other.x - corner.x), abs(other.y - corner.y))
+      let share = length > 0 ? min(radius, length / 2) / length : 0
+      return Point(x: corner.x + share * (other.x - corner.x), y: corner.y + share * (other.y - corner.y))
+    }
+    func middle(_ point: Point) -> Point {
+      Point(x: (point.x + corner.x) / 2, y: (point.y + corner.y) / 2)
+    }
+    let (before, after) = (near(start), near(next))
+    addLine(to: before)
+    points += [middle(before), middle(after), after]
+  }
+
   /// Appends a route that begins where this one ends.
   mutating func append(_ next: Curve) {
     guard let last = points.last else {

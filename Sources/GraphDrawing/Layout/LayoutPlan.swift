@@ -113,15 +113,8 @@ struct LayoutPlan {
       .init(first: left.last ?? line.tail, second: entered.last ?? line.head, isQuiet: line.isQuiet)
     }
 
-    /// What lines share their ports for: the line's head, or the block that it stands in.
-    func target(_ line: LayoutGraph.Line, in graph: LayoutGraph) -> Int {
-      entered.first { graph.blocks[$0] != nil } ?? line.head
-    }
-
-    /// The frame in which the line's name stands: in a block it is at its own end of the line.
-    func nameFrame(in graph: LayoutGraph) -> Int {
-      (entered + left).first { graph.blocks[$0] != nil } ?? left.first ?? frame
-    }
+    /// The frame in which the line's name stands.
+    var nameFrame: Int { left.first ?? frame }
   }
 
   private mutating func add(_ number: Int, _ course: Course, _ order: [Int: Int]) {
@@ -135,27 +128,25 @@ struct LayoutPlan {
     }
     let exit = isForward || isTurn ? Side.right : .left
     let entry = isTurn || !isForward ? Side.right : .left
-    let target = course.target(line, in: graph)
-    let nameFrame = line.label == nil ? nil : course.nameFrame(in: graph)
-    func isOwn(_ frame: Int) -> Bool { frame == nameFrame || graph.blocks[frame] != nil }
+    let nameFrame = line.label == nil ? nil : course.nameFrame
     // Out of frames.
     var end = (item: line.tail, port: Int?.none)
     for frame in course.left {
-      let port = port(of: frame, exit, isExit: true, target, line.style)
+      let port = port(of: frame, exit, isExit: true, line.head, line.style)
       let own = graph.parents.count + port
       addSegment(
-        frame, number, isOwn: isOwn(frame), isLabelled: frame == nameFrame, isForward: exit == .right,
+        frame, number, isOwn: frame == nameFrame, isLabelled: frame == nameFrame, isForward: exit == .right,
         from: (end.item, end.port, false), to: (own, nil, false))
       end = (frame, port)
     }
     var entries: [(frame: Int, port: Int)] = []
     for frame in course.entered {
-      entries.append((frame, port(of: frame, entry, isExit: false, target, line.style)))
+      entries.append((frame, port(of: frame, entry, isExit: false, line.head, line.style)))
     }
     // Between the two.
     let last = entries.last
     addSegment(
-      course.frame, number, isOwn: isOwn(course.frame) || end.port == nil && last == nil,
+      course.frame, number, isOwn: course.frame == nameFrame || end.port == nil && last == nil,
       isLabelled: course.frame == nameFrame, isForward: isForward, isTurn: isTurn,
       from: (end.item, end.port, false),
       to: (last?.frame ?? line.head, last?.port, last == nil && line.hasArrow))
@@ -164,7 +155,7 @@ struct LayoutPlan {
       let (frame, port) = entries[depth]
       let inner = depth == 0 ? nil : entries[depth - 1]
       addSegment(
-        frame, number, isOwn: isOwn(frame), isLabelled: frame == nameFrame, isForward: entry == .left,
+        frame, number, isOwn: frame == nameFrame, isLabelled: frame == nameFrame, isForward: entry == .left,
         from: (graph.parents.count + port, nil, false),
         to: (inner?.frame ?? line.head, inner?.port, depth == 0 && line.hasArrow))
     }

@@ -26,14 +26,12 @@ struct NestedLayout {
     var frames: [(corner: Point, size: Size)]
     /// By line.
     var routes: [Curve]
-    /// How often lines cross.
-    var crossings: Int
   }
 
   static func result(_ graph: LayoutGraph, _ draw: @escaping Draw) throws(GraphvizError) -> Result {
     var layout = NestedLayout(graph, draw)
-    let crossings = try layout.run()
-    return layout.result(crossings)
+    try layout.run()
+    return layout.result
   }
 
   /// In larger pictures ports are sorted once.
@@ -52,24 +50,22 @@ struct NestedLayout {
     parts = [[FramePart]](repeating: [], count: count)
   }
 
-  /// Returns how often lines cross.
-  private mutating func run() throws(GraphvizError) -> Int {
+  private mutating func run() throws(GraphvizError) {
     try layOutAll()
     while choosesColumns() {
       plan = LayoutPlan(graph, columns: columns)
       try layOutAll()
     }
     let (crossings, plain) = (self.crossings, (geometry, sizes))
-    guard !plan.ports.isEmpty, crossings > 0, crossings <= Self.tangle else { return crossings }
+    guard !plan.ports.isEmpty, crossings > 0, crossings <= Self.tangle else { return }
     // All else follows the ports; where that is no better, the items of columns stay where the ports were sorted for.
     let sortsTwice = graph.boxCount <= Self.most && columns.contains { $0 != nil }
     for keepsItems in sortsTwice ? [false, true] : [false] {
       sortPorts(keepingItems: keepsItems)
       try layOutAll()
-      if self.crossings < crossings { return self.crossings }
+      if self.crossings < crossings { return }
     }
     (geometry, sizes) = plain
-    return crossings
   }
 
   /// How often lines cross in all frames.
@@ -80,14 +76,6 @@ struct NestedLayout {
   private mutating func layOutAll() throws(GraphvizError) {
     portHeights = [Double](repeating: 0, count: plan.ports.count)
     for frame in graph.framesFromOutside.reversed() {
-      if let columns = graph.blocks[frame] {
-        let block = BlockLayout(
-          frame, columns: columns, plan, sizes: sizes, portHeights: portHeights)
-        for (port, height) in block.portHeights { portHeights[port] = height }
-        geometry[frame] = block.geometry
-        sizes[frame] = block.geometry.size
-        continue
-      }
       let layout = PartLayout(
         plan: plan, frame: frame, sizes: sizes, portHeights: portHeights, portOrder: portOrder,
         itemOrder: itemOrder,
@@ -140,12 +128,11 @@ struct NestedLayout {
     }
   }
 
-  private func result(_ crossings: Int) -> Result {
+  private var result: Result {
     let count = graph.parents.count
     var corners = [Point](repeating: Point(x: 0, y: 0), count: count)
     var result = Result(
-      size: sizes[graph.root], centers: corners, frames: corners.map { ($0, .zero) }, routes: [],
-      crossings: crossings)
+      size: sizes[graph.root], centers: corners, frames: corners.map { ($0, .zero) }, routes: [])
     for frame in graph.framesFromOutside {
       result.frames[frame] = (corners[frame], sizes[frame])
       for (item, center) in geometry[frame].centers {

@@ -66,9 +66,6 @@ struct PartLayout {
       let center = Point(x: size.width / 2, y: size.height / 2)
       return FramePart(size: size, items: items, ports: [], centers: [items[0]: center], routes: [])
     }
-    if graph.foldsChains, ports.isEmpty, let chain = ChainLayout(items, inside, in: frame, plan, sizes) {
-      return chain.part
-    }
     var ranked = RankedGraph()
     var number: [Int: Int] = [:]
     for item in items {

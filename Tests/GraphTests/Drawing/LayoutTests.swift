@@ -120,6 +120,35 @@ import Testing
     #expect(limits(38, next: 1) == [0.5, 0.1] && limits(16, next: 4) == [0.5, 0.1])
   }
 
+  /// A heading takes as many lines as make it no wider than the picture below it.
+  @Test func aHeadingSuitsItsPicture() throws {
+    func size(_ count: Int, _ direction: Drawing.Direction) throws -> (width: Double, height: Double) {
+      var graph = DotGraph(name: "")
+      graph.nodeDefaults = ["shape": "box"]
+      let title = "company/an-app-with-a-name-that-nobody-can-remember-for-long"
+      graph.headings = Heading(title: title, remarks: ["\(count) screens", "partial"]).labels
+      graph.members = (0..<count).map {
+        .node(.init(name: "\($0)", attributes: ["label": .label("Screen number \($0)")]))
+      }
+      graph.edges = (1..<count).map { .init(tail: "\($0 - 1)", head: "\($0)") }
+      let placed = try graph.laidOut(direction)
+      guard case .keyword(let box)? = placed.attributes["bb"] else { return (0, 0) }
+      let isWide = count > 8 && direction == .right
+      #expect((placed.attributes["label"] == .html(graph.headings[0])) == isWide)
+      let numbers = box.split(separator: ",").compactMap { Double($0) }
+      return (numbers[2], numbers[3])
+    }
+    let small = try size(1, .right)
+    #expect(small.width < 300, "\(small)")
+    let (right, down) = (try size(12, .right), try size(12, .down))
+    #expect(right.width > 4 * right.height && down.height > 2 * down.width, "\(right), \(down)")
+    #expect(Heading(title: "App", remarks: ["one", "two"], lines: ["three"]).labels.count == 1)
+    let texts = Heading(
+      title: "A title", remarks: ["one remark of some words", "another remark"], lines: ["three"])
+    let rows = [900, 100].map { texts.label(width: $0).markup.split(separator: "<TR>").count }
+    #expect(rows[0] < rows[1], "\(texts.label(width: 100).markup)")
+  }
+
   @Test(arguments: [false, true]) func islandsStandInColumns(inFrames: Bool) throws {
     let graph = Self.islands(30, inFrames: inFrames).graph
     let svg = try XMLElement(parsing: try Graphviz.svg(of: try graph.laidOut(), by: .placed).svg)

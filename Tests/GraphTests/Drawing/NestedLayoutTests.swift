@@ -123,6 +123,24 @@ import Testing
     }
   }
 
+  @Test(arguments: Seeds.first(15)) func noLineEntersThroughATitle(seed: Int) throws {
+    var graph = Self.graph(UInt64(seed))
+    graph.hasTitlesAtLeft = true
+    let result = try Self.result(graph)
+    Self.check(graph, result, "seed \(seed)")
+    for frame in graph.boxCount..<graph.parents.count {
+      let (corner, size) = result.frames[frame]
+      let title = graph.sizes[frame]
+      let center = corner + Point(x: title.width / 2, y: size.height - title.height / 2)
+      for route in result.routes {
+        let isOver = route.points.contains {
+          abs($0.x - center.x) < title.width / 2 - 1 && abs($0.y - center.y) < title.height / 2 - 1
+        }
+        #expect(!isOver, "seed \(seed): a line goes over the title of \(frame)")
+      }
+    }
+  }
+
   @Test func theSameGraphHasTheSameLayout() throws {
     for seed in 1...10 as ClosedRange<UInt64> {
       let sources = try (0..<2).map { _ in

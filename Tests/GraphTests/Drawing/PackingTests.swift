@@ -63,42 +63,4 @@ import Testing
     #expect(Packing(boxes, gap: 10, ratio: 1, width: 300).size.width == 290)
     #expect(Packing([], gap: 10, ratio: 1).size == .zero)
   }
-
-  private static func reordered(_ boxes: [Size], leading: Int = 1) -> Packing {
-    Packing(boxes, leading: leading, gap: gap, ratio: 1.5, width: 0, frame: .zero)
-  }
-
-  /// What is more than a screen may come in another order, if that is worth it; the first box stays.
-  @Test(arguments: Seeds.first(15))
-  func changesTheOrderWhereThatIsWorthIt(seed: Int) {
-    func cost(_ size: Size) -> Double { max(size.width / 1.5, size.height) }
-    let large = Self.boxes(UInt64(seed)).map { Size(width: 6 * $0.width, height: 6 * $0.height) }
-    let (inOrder, packing) = (Packing(large, gap: Self.gap, ratio: 1.5), Self.reordered(large))
-    #expect(cost(packing.size) <= cost(inOrder.size), "seed \(seed)")
-    #expect(packing.corners.first == Point(x: 0, y: 0))
-    #expect(
-      packing.corners == inOrder.corners || cost(packing.size) < 0.9 * cost(inOrder.size), "seed \(seed)")
-    for (a, p) in packing.corners.enumerated() {
-      for (b, q) in packing.corners.enumerated() where a < b {
-        let gap = Self.gap - 0.01
-        let isBeside = p.x + large[a].width + gap <= q.x || q.x + large[b].width + gap <= p.x
-        let isBelow = p.y + large[a].height + gap <= q.y || q.y + large[b].height + gap <= p.y
-        #expect(isBeside || isBelow, "seed \(seed): boxes \(a) and \(b)")
-      }
-    }
-    for (corner, box) in zip(packing.corners, large) {
-      #expect(corner.x + box.width <= packing.size.width && corner.y + box.height <= packing.size.height)
-    }
-    let small = large.map { Size(width: $0.width / 60, height: $0.height / 60) }
-    #expect(Self.reordered(small).corners == Packing(small, gap: Self.gap, ratio: 1.5).corners)
-  }
-
-  @Test func largeBoxesComeFirst() {
-    let boxes = [(300, 100), (300, 100), (300, 100), (900, 900), (300, 100)].map {
-      Size(width: $0.0, height: $0.1)
-    }
-    let (inOrder, packing) = (Packing(boxes, gap: Self.gap, ratio: 1.5), Self.reordered(boxes))
-    #expect(packing.size.height < inOrder.size.height)
-    #expect(Self.reordered(boxes, leading: 3).corners == inOrder.corners, "there is nothing to choose")
-  }
 }

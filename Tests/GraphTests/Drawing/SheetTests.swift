@@ -51,6 +51,42 @@ import Testing
     #expect(all.groups("edge").count == 163 && SelectionTests.ids(all, "portal").isEmpty)
   }
 
+  /// A long chain of screens, each of which also leads to the last one, or to the next but one.
+  static func chain(_ count: Int, toLast: Bool) -> SourceFile {
+    let screens = (0...count).map { "\"s\($0)\": {}" }.joined(separator: ", ")
+    let routes = (0..<count).map { number in
+      """
+      "r\(number)": { "from": "s\(number)", "to": "s\(number + 1)", "presentation": "push" },
+      "x\(number)": { "from": "s\(number)", "to": "s\(toLast ? count : min(number + 2, count))", "presentation": "present" }
+      """
+    }
+    let text = """
+      { "navgraph": 1, "start": "s0", "screens": { \(screens) }, "routes": { \(routes.joined(separator: ", ")) } }
+      """
+    return SourceFile(name: "chain.nav.json", bytes: Array(text.utf8))
+  }
+
+  /// Graphviz would take minutes for edges that all lead past hundreds of screens.
+  @Test func longEdgesEndAtStubs() throws {
+    let picture = try Drawing.draw(Spec(Self.chain(205, toLast: true)), as: .svg)
+    let svg = try XMLElement(parsing: picture.bytes)
+    let stubs = SelectionTests.ids(svg, "portal").count
+    #expect(
+      picture.notes == [
+        "\(stubs) edges past many screens end at stubs: '--all-edges' draws them in full"
+      ])
+    #expect(svg.groups("edge").count == 411)
+    func cut(toLast: Bool) -> [String] {
+      let analysis = Analysis.whole(of: Spec(Self.chain(205, toLast: toLast)))
+      let selection = Selection(analysis).cuttingLongArrows(analysis.tree)
+      return selection.cut.compactMap { selection.connections[$0].route.map(analysis.spec.name(of:)) }
+    }
+    #expect(cut(toLast: false).isEmpty)
+    // The longest ones, and no more than it takes.
+    #expect(Set(cut(toLast: true)) == Set((0..<stubs).map { "x\($0)" }))
+    #expect((6...8).contains(stubs), "\(stubs)")
+  }
+
   @Test func partsDoNotOverlap() throws {
     var sheet = Sheet()
     let sizes = [(300, 40), (100, 50), (20, 200), (150, 30), (90, 90), (200, 10), (60, 60), (10, 10)]
