@@ -406,7 +406,13 @@ extension Spec {
 
   /// The app's name; where there is none, the file's.
   var title: String {
-    let file = documents.first.map { String(Path.name(of: $0.file.name)) } ?? ""
-    return value(of: .name, in: 0) ?? (file.hasSuffix(".nav.json") ? String(file.dropLast(9)) : file)
+    let document = documents[0]
+    if !document.nodes.isEmpty, let node = value(of: .name, in: 0, document: 0),
+      document.nodes[node].kind == .string
+    {
+      return document.text(of: node)
+    }
+    let file = Path.name(of: document.file.name)
+    return String(file.hasSuffix(".nav.json") ? file.dropLast(9) : file)
   }
 }

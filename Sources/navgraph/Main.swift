@@ -7,7 +7,7 @@ import Commands
     [
       LintAppCommand.self, WatchCommand.self, ServeCommand.self, ImportCommand.self, GenerateCommand.self,
       DiffCommand.self, RenderCommand.self, SimulateCommand.self, PathCommand.self, LinksCommand.self,
-      CoverCommand.self, ExplainCommand.self, SchemaCommand.self, StatsCommand.self, InitCommand.self,
+      CoverCommand.self, ExplainCommand.self, SchemaCommand.self, InitCommand.self,
       FormatCommand.self, CompletionsCommand.self, ManualCommand.self,
     ], commit: String(cString: navgraph_commit()))
 

@@ -43,7 +43,6 @@ import Testing
       #expect(outcome.status == 1 && outcome.error == "")
       #expect(outcome.output.hasSuffix("in 2 files (2 screens, 0 routes)\n"), "\(outcome.output)")
     }
-    #expect(try Shell.navgraph(["stats"], in: scratch.path).output.contains("screens"))
   }
 
   /// Each file gets its own fixed text.
@@ -92,7 +91,7 @@ import Testing
   private static let latin = Array("caf".utf8) + [0xE9] + Array(".nav.json".utf8)
 
   /// A gate does not pass because it cannot name what it should look at.
-  @Test(arguments: [["lint"], ["lint", "."], ["format", "--check"], ["stats"], ["watch"]])
+  @Test(arguments: [["lint"], ["lint", "."], ["format", "--check"], ["watch"]])
   func namesThatAreNoTextAreRefused(_ arguments: [String]) throws {
     let scratch = try ScratchFolder()
     try scratch.write(Self.good, to: "good.nav.json")

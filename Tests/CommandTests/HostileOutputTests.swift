@@ -117,7 +117,7 @@ import Testing
       ["simulate", file, "--run", "back > openSearch\(evil)"],
       ["path", home, cart, "--spec", file], ["path", home, "lost\(evil)", "--spec", file],
       ["path", cart, home, "--spec", file, "--through", "product\(evil)", "--avoid", "category\(evil)"],
-      ["links", file], ["links", file, "--resolve", "shop://product/1\(evil)"], ["stats", file], ["stats"],
+      ["links", file], ["links", file, "--resolve", "shop://product/1\(evil)"],
       ["explain", "dead-end\(evil)"],
     ]
     for words in others { calls += call(words, in: ["text", "json"]) }

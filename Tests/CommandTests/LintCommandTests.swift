@@ -35,7 +35,7 @@ import Testing
   }
 
   /// An empty path is none, and not that of the folder.
-  @Test(arguments: ["lint", "stats", "format"]) func readsNoEmptyPath(command: String) throws {
+  @Test(arguments: ["lint", "format"]) func readsNoEmptyPath(command: String) throws {
     let outcome = try Shell.navgraph([command, ""])
     #expect(outcome.error == "navgraph: cannot read '': no such file or directory\n" && outcome.status == 2)
   }
@@ -276,7 +276,6 @@ import Testing
 
   @Test(arguments: [
     ["--help"], ["lint", "--help"], ["render", "--help"], ["explain", "--help"], ["schema", "--help"],
-    ["stats", "--help"],
     ["simulate", "--help"], ["path", "--help"], ["links", "--help"], ["cover", "--help"], ["diff", "--help"],
     ["explain"], ["explain", "undefined-reference"], ["explain", "stale-baseline", "--format", "json"],
     ["--version"],

@@ -67,7 +67,7 @@ def of_spec(random, spec):
         Call(["lint", m, "--update-baseline", "b.json"], writes=True),
         Call(["lint", m, "--update-baseline", "n.json", "--format", "sarif", "-o", "n.sarif", "--format", "text"], writes=True),
         Call(["format", m], writes=True), Call(["format", "-"], "raw"), Call(["format", "--check"]),
-        Call(["stats", m]), Call(["stats", m, "--format", "json"], "json"), Call(["links", m]), Call(["links", m, "--format", "json"], "json"),
+        Call(["links", m]), Call(["links", m, "--format", "json"], "json"),
     ]
     for form in ("svg", "html", "dot", "mermaid", "text"):
         calls.append(Call(["render", m, "--format", form, *random.choice([

@@ -11,6 +11,12 @@ package enum JSONReport {
     return JSONValue.object([
       "version": 1,
       "files": .strings(results.files),
+      "specs": .list(results.bySpec) {
+        [
+          "file": .string($0.files[0]), "screens": .number($0.spec.screenCount),
+          "routes": .number($0.spec.routes.count),
+        ]
+      },
       "findings": .array(findings),
       "undecided": .list(
         results.bySpec.filter { !$0.undecidedRules.isEmpty || !$0.undecidedPolicies.isEmpty }
