@@ -170,7 +170,7 @@ lint:
 	@scripts/conventions
 	@scripts/setup lint
 	@$(SWIFT_SOURCES) | xargs -0 swift format lint --strict --parallel
-	@$(IN_ENVIRONMENT) python3 -m ruff check --quiet . scripts/rules scripts/pack
+	@$(IN_ENVIRONMENT) python3 -m ruff check --quiet . scripts/rules scripts/pack scripts/manual
 	@shellcheck scripts/setup scripts/build-swift-facts scripts/static-libraries scripts/install scripts/release scripts/test-release packaging/install.sh .ci/run
 
 layouts: build

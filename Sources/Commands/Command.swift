@@ -1,7 +1,7 @@
 import Graph
 
 /// A command of the program. Its options and arguments are its stored properties, declared once and in this order: parsing,
-/// help, completions and the manual page derive from them.
+/// help and completions derive from them.
 package protocol Command: OptionGroup {
   init()
   var name: String { get }

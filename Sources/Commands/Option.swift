@@ -1,6 +1,6 @@
 import Graph
 
-/// A declaration without the type of its value: what parsing, help, completions and the manual page need.
+/// A declaration without the type of its value: what parsing, help and completions need.
 package struct InputDeclaration: Sendable {
   /// The sort of thing that is declared.
   package enum Kind { case argument, flag, option }

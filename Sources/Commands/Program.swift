@@ -2,8 +2,6 @@ import Graph
 
 /// The version of the program.
 package let version = "0.1.0"
-/// The date of its release, for the manual page.
-package let releaseDate = "November 22, 2026"
 
 /// A program: finds the command that is asked for, runs it, and reports an error in one line.
 package struct Program: Sendable {

@@ -14,7 +14,7 @@ struct CompletionsCommand: Command {
       fish  ~/.config/fish/completions/navgraph.fish
     """
 
-  let shell = Argument<Completions>("SHELL", "The shell.")
+  let shell = Argument<Completions>("SHELL", "The shell: bash, zsh or fish.")
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     try Output.write(invocation[shell].script(for: Main.program.commands))

@@ -34,13 +34,15 @@ import Testing
     }
     #expect(FileManager.default.isExecutableFile(atPath: prefix + "/bin/navgraph"))
     for (file, words) in [
-      ("man/man1/navgraph.1", ["manual"]), ("bash-completion/completions/navgraph", ["completions", "bash"]),
+      ("bash-completion/completions/navgraph", ["completions", "bash"]),
       ("zsh/site-functions/_navgraph", ["completions", "zsh"]),
       ("fish/vendor_completions.d/navgraph.fish", ["completions", "fish"]),
     ] {
       let text = try String(contentsOfFile: prefix + "/share/" + file, encoding: .utf8)
       #expect(text == (try Shell.navgraph(words).output), "\(file)")
     }
+    let page = try String(contentsOfFile: prefix + "/share/man/man1/navgraph.1", encoding: .utf8)
+    #expect(page == (try ManualPageTests.page()))
     #expect(try Shell.run(install, ["--remove", prefix]).status == 0)
     #expect(Self.files(prefix) == ["share/fish/vendor_completions.d/other.fish"])
     #expect(!FileManager.default.fileExists(atPath: prefix + "/share/doc/navgraph"))

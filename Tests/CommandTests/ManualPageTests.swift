@@ -5,26 +5,28 @@ import Testing
 @testable import Commands
 @testable import navgraph
 
-/// `navgraph manual`, as those read it who show such pages.
-@Suite struct ManualCommandTests {
-  static func page() throws -> String {
-    let outcome = try Shell.navgraph(["manual"])
+/// The manual page that an installation has, which `scripts/manual` makes of the program's help.
+@Suite struct ManualPageTests {
+  static let path = packageFolder + "/packaging/navgraph.1"
+
+  static func page() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
+
+  @Test(.needs("python3"))
+  func isMadeOfTheHelp() throws {
+    let python = try #require(Shell.find("python3"))
+    let outcome = try Shell.run(python, [packageFolder + "/scripts/manual", Shell.navgraphPath])
     #expect(outcome.status == 0 && outcome.error == "")
-    return outcome.output
+    Golden.check(outcome.output, at: Self.path)
   }
 
-  @Test func isAsItWas() throws {
-    Golden.check(try Self.page(), at: packageFolder + "/Tests/CommandTests/Goldens/navgraph.1")
-  }
-
-  /// What the page says derives from the declarations, so all of them are in it.
   @Test func tellsOfEveryCommandAndOption() throws {
     let page = try Self.page()
+    func escaped(_ text: String) -> String { text.replacing("-", with: "\\-") }
     for command in Main.program.commands {
       #expect(
-        page.contains(".Ss \(Roff.escaped(command.name))\n") || page.contains(".Ss \\&\(command.name)\n"))
+        page.contains(".Ss \(escaped(command.name))\n") || page.contains(".Ss \\&\(command.name)\n"))
       for option in command.options {
-        #expect(page.contains("Fl \(Roff.escaped("-" + option.name))"), "\(option.name)")
+        #expect(page.contains("Fl \(escaped("-" + option.name))"), "\(option.name)")
       }
     }
     for line in page.split(separator: "\n") {
@@ -72,21 +74,5 @@ import Testing
         "/bin/sh", ["-c", "PATH=\"\(program):$PATH\"; \(command)"], in: scratch.path)
       #expect(outcome.status == 0, "\(command): \(outcome.error)")
     }
-  }
-
-  @Test func roffTakesWordsAsTheyAre() {
-    var roff = Roff("")
-    roff.line("It Ar", "Nm a-b \\x")
-    roff.text(".first 'second' \"third\". Fourth ·… …\n~`^")
-    #expect(
-      roff.source == """
-        .It Ar \\&Nm \\&a\\-b \\&\\ex
-        \\&.first \\(aqsecond\\(aq \\(dqthird\\(dq.
-        Fourth \\[u00B7]... ... \\(ti\\(ga\\(ha
-
-        """)
-    roff = Roff("")
-    roff.text("")
-    #expect(roff.source == "")
   }
 }
