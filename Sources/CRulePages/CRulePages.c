@@ -51,9 +51,6 @@ static const unsigned char coordinatorWithTwoParents[] = {
 static const unsigned char coordinatorWithoutDestination[] = {
 #embed "../../docs/rules/coordinator-without-destination.md"
 };
-static const unsigned char crowdedScreen[] = {
-#embed "../../docs/rules/crowded-screen.md"
-};
 static const unsigned char deadEnd[] = {
 #embed "../../docs/rules/dead-end.md"
 };
@@ -62,9 +59,6 @@ static const unsigned char deafKey[] = {
 };
 static const unsigned char deepLinkOnly[] = {
 #embed "../../docs/rules/deep-link-only.md"
-};
-static const unsigned char deepScreen[] = {
-#embed "../../docs/rules/deep-screen.md"
 };
 static const unsigned char detailOutsideSplit[] = {
 #embed "../../docs/rules/detail-outside-split.md"
@@ -86,9 +80,6 @@ static const unsigned char duplicateKey[] = {
 };
 static const unsigned char duplicateRoute[] = {
 #embed "../../docs/rules/duplicate-route.md"
-};
-static const unsigned char effectlessMediation[] = {
-#embed "../../docs/rules/effectless-mediation.md"
 };
 static const unsigned char effectlessRoute[] = {
 #embed "../../docs/rules/effectless-route.md"
@@ -156,9 +147,6 @@ static const unsigned char mismatchedMediation[] = {
 static const unsigned char mismatchedResult[] = {
 #embed "../../docs/rules/mismatched-result.md"
 };
-static const unsigned char misnamedRoute[] = {
-#embed "../../docs/rules/misnamed-route.md"
-};
 static const unsigned char misplacedTransition[] = {
 #embed "../../docs/rules/misplaced-transition.md"
 };
@@ -185,9 +173,6 @@ static const unsigned char modalTrap[] = {
 };
 static const unsigned char modalWithoutCoordinator[] = {
 #embed "../../docs/rules/modal-without-coordinator.md"
-};
-static const unsigned char needlessEntry[] = {
-#embed "../../docs/rules/needless-entry.md"
 };
 static const unsigned char nonDestinationTarget[] = {
 #embed "../../docs/rules/non-destination-target.md"
@@ -242,9 +227,6 @@ static const unsigned char redeclaredScreen[] = {
 };
 static const unsigned char redirectCycle[] = {
 #embed "../../docs/rules/redirect-cycle.md"
-};
-static const unsigned char redundantBy[] = {
-#embed "../../docs/rules/redundant-by.md"
 };
 static const unsigned char rootOverLayer[] = {
 #embed "../../docs/rules/root-over-layer.md"
@@ -305,9 +287,6 @@ static const unsigned char unavailableModel[] = {
 };
 static const unsigned char unboundCoordinator[] = {
 #embed "../../docs/rules/unbound-coordinator.md"
-};
-static const unsigned char unconventionalId[] = {
-#embed "../../docs/rules/unconventional-id.md"
 };
 static const unsigned char undeclaredParameter[] = {
 #embed "../../docs/rules/undeclared-parameter.md"
@@ -398,11 +377,9 @@ static const struct {
     {"coordinator-cycle", {coordinatorCycle, sizeof coordinatorCycle}},
     {"coordinator-with-two-parents", {coordinatorWithTwoParents, sizeof coordinatorWithTwoParents}},
     {"coordinator-without-destination", {coordinatorWithoutDestination, sizeof coordinatorWithoutDestination}},
-    {"crowded-screen", {crowdedScreen, sizeof crowdedScreen}},
     {"dead-end", {deadEnd, sizeof deadEnd}},
     {"deaf-key", {deafKey, sizeof deafKey}},
     {"deep-link-only", {deepLinkOnly, sizeof deepLinkOnly}},
-    {"deep-screen", {deepScreen, sizeof deepScreen}},
     {"detail-outside-split", {detailOutsideSplit, sizeof detailOutsideSplit}},
     {"dismiss-without-presentation", {dismissWithoutPresentation, sizeof dismissWithoutPresentation}},
     {"double-pop", {doublePop, sizeof doublePop}},
@@ -410,7 +387,6 @@ static const struct {
     {"duplicate-id", {duplicateID, sizeof duplicateID}},
     {"duplicate-key", {duplicateKey, sizeof duplicateKey}},
     {"duplicate-route", {duplicateRoute, sizeof duplicateRoute}},
-    {"effectless-mediation", {effectlessMediation, sizeof effectlessMediation}},
     {"effectless-route", {effectlessRoute, sizeof effectlessRoute}},
     {"embed-cycle", {embedCycle, sizeof embedCycle}},
     {"empty-container", {emptyContainer, sizeof emptyContainer}},
@@ -433,7 +409,6 @@ static const struct {
     {"malformed-pattern", {malformedPattern, sizeof malformedPattern}},
     {"mismatched-mediation", {mismatchedMediation, sizeof mismatchedMediation}},
     {"mismatched-result", {mismatchedResult, sizeof mismatchedResult}},
-    {"misnamed-route", {misnamedRoute, sizeof misnamedRoute}},
     {"misplaced-transition", {misplacedTransition, sizeof misplacedTransition}},
     {"missing-key", {missingKey, sizeof missingKey}},
     {"missing-setup-model", {missingSetupModel, sizeof missingSetupModel}},
@@ -443,7 +418,6 @@ static const struct {
     {"modal-cycle", {modalCycle, sizeof modalCycle}},
     {"modal-trap", {modalTrap, sizeof modalTrap}},
     {"modal-without-coordinator", {modalWithoutCoordinator, sizeof modalWithoutCoordinator}},
-    {"needless-entry", {needlessEntry, sizeof needlessEntry}},
     {"non-destination-target", {nonDestinationTarget, sizeof nonDestinationTarget}},
     {"nothing-to-leave", {nothingToLeave, sizeof nothingToLeave}},
     {"one-way-presentation", {oneWayPresentation, sizeof oneWayPresentation}},
@@ -462,7 +436,6 @@ static const struct {
     {"recovery-without-flow", {recoveryWithoutFlow, sizeof recoveryWithoutFlow}},
     {"redeclared-screen", {redeclaredScreen, sizeof redeclaredScreen}},
     {"redirect-cycle", {redirectCycle, sizeof redirectCycle}},
-    {"redundant-by", {redundantBy, sizeof redundantBy}},
     {"root-over-layer", {rootOverLayer, sizeof rootOverLayer}},
     {"rootless-container", {rootlessContainer, sizeof rootlessContainer}},
     {"second-copy", {secondCopy, sizeof secondCopy}},
@@ -483,7 +456,6 @@ static const struct {
     {"unabandonable-flow", {unabandonableFlow, sizeof unabandonableFlow}},
     {"unavailable-model", {unavailableModel, sizeof unavailableModel}},
     {"unbound-coordinator", {unboundCoordinator, sizeof unboundCoordinator}},
-    {"unconventional-id", {unconventionalId, sizeof unconventionalId}},
     {"undeclared-parameter", {undeclaredParameter, sizeof undeclaredParameter}},
     {"undefined-reference", {undefinedReference, sizeof undefinedReference}},
     {"unhandled-result", {unhandledResult, sizeof unhandledResult}},

@@ -93,6 +93,7 @@ package struct NamedRule: ExpressibleByArgument {
   }
   package static var allValueStrings: [String] { Rule.all.map(\.id) }
   package static func complaint(about word: String, to input: String) -> String {
+    if let removal = Rule.removal(of: word) { return removal }
     let closest = Suggestion.closest(to: word, among: allValueStrings)
     if let closest { return "there is no rule '\(word)'; did you mean '\(closest)'?" }
     let named = allValueStrings.filter { $0.split(separator: "-").contains(Substring(word)) }

@@ -45,6 +45,7 @@ package struct LintRun {
       ? Baselines([], of: paths.map { _ in nil }) : try Self.baselines(baseline, specs, invocation)
     var owners = specs.apply(known, to: &results)
     var notes: [String] = []
+    for note in configurations.flatMap(\.notes) where !notes.contains(note) { notes.append(note) }
     if let fixes {
       var fixer = Fixer(all) { specs.lint($0) }
       let outcome = try fixer.fix(results, unsafe: fixes.areUnsafe)

@@ -74,6 +74,40 @@ import Testing
     #expect(try run("--config", "other.json", "--fail-on", "warning") == "1 warning:")
   }
 
+  /// Configurations, ignores and baselines that name a rule of an earlier version end no run.
+  @Test func rulesOfEarlierVersionsAreForgotten() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(
+      """
+      { "navgraph": 1, "start": "home",
+        "screens": { "home": { "ignore": { "deep-screen": "the menu" } } } }
+      """, to: "x.nav.json")
+    try scratch.write(
+      """
+      { "rules": { "crowded-screen": "warning" },
+        "overrides": [{ "files": "*", "rules": { "needless-entry": "error" } }] }
+      """, to: ".navgraph.json")
+    try scratch.write(
+      """
+      { "version": 1,
+        "findings": [{ "file": "x.nav.json", "rule": "effectless-mediation", "fingerprint": "1234567890abcdef" }] }
+      """, to: "known.json")
+    let outcome = try Shell.navgraph(["lint", "x.nav.json", "--max-warnings", "0", "--baseline", "known.json"], in: scratch.path)
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output.hasPrefix(
+        "x.nav.json:2:38: info: the rule 'deep-screen' was removed in 0.2 [unused-ignore]\n"))
+    #expect(
+      outcome.error == """
+        navgraph: note: .navgraph.json:1: the rule 'crowded-screen' was removed in 0.2; remove its level
+        navgraph: note: .navgraph.json:2: the rule 'needless-entry' was removed in 0.2; remove its level
+
+        """)
+    let typed = try Shell.navgraph(["lint", "x.nav.json", "--rule", "deep-screen=off"], in: scratch.path)
+    #expect(typed.status == 2 && typed.error.contains("the rule 'deep-screen' was removed in 0.2"))
+    #expect(try Shell.navgraph(["explain", "redundant-by"]).error.contains("was removed in 0.2"))
+  }
+
   @Test func laterLayersWin() throws {
     let scratch = try ScratchFolder()
     let spec = Self.spec.replacing(

@@ -29,7 +29,7 @@ import Testing
   }
 
   /// The files of an example are all that it takes to see it.
-  @Test(arguments: ["stale-baseline", "broken-include", "deep-screen"])
+  @Test(arguments: ["stale-baseline", "broken-include", "dead-end"])
   func examplesAreWhole(_ id: String) throws {
     let rule = try #require(try rules([id]).first)
     let examples = try #require(rule["examples"] as? [[String: Any]])

@@ -85,8 +85,8 @@ public enum Linter {
     let ran = levels.map { levels in Set(rules.filter { $0.isOn(levels) }.map(\.id)) }
     let unused = spec.ignores.indices.filter { number in
       let ignore = spec.ignores[number]
-      return ran[Int(ignore.place.document)].contains(ignore.rule) && ignore.hasReason
-        && !used[number]
+      return (ran[Int(ignore.place.document)].contains(ignore.rule) || Rule.removal(of: ignore.rule) != nil)
+        && ignore.hasReason && !used[number]
     }.map { spec.ignores[$0] }
     for rule in rules {
       guard case .unusedIgnores(let check) = rule.check else { continue }

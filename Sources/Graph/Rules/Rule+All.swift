@@ -117,7 +117,6 @@ extension Rule.Group {
     .unreachableRoute,
     .deepLinkOnly,
     .entryOnly,
-    .needlessEntry,
     .deadEnd,
     .modalTrap,
     .oneWayRegion,
@@ -156,17 +155,11 @@ extension Rule.Group {
     .surplusModel,
     .startNeedsSetup,
     .mismatchedMediation,
-    .effectlessMediation,
   ]
 
   /// The rules in `Style/`.
   static let style: [Rule] = [
     .missingTitle,
     .missingSummary,
-    .unconventionalId,
-    .deepScreen,
-    .crowdedScreen,
-    .redundantBy,
-    .misnamedRoute,
   ]
 }

@@ -27,4 +27,20 @@ extension Rule {
 
   /// The rule with an id.
   public static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
+
+  /// The rules of earlier versions, by the version that removed them.
+  private static let removed: [(version: String, ids: Set<String>)] = [
+    (
+      "0.2",
+      [
+        "crowded-screen", "deep-screen", "effectless-mediation", "misnamed-route", "needless-entry",
+        "redundant-by", "unconventional-id",
+      ]
+    )
+  ]
+
+  /// The sentence for somebody who names a rule of an earlier version; `nil` for any other name.
+  package static func removal(of id: String) -> String? {
+    removed.first { $0.ids.contains(id) }.map { "the rule '\(id)' was removed in \($0.version)" }
+  }
 }

@@ -15,9 +15,7 @@ import Testing
       results = Self.lint(file, load: load)
     }
 
-    static let levels = RuleTests.everything.filter {
-      $0.key == "redundant-by" || !RuleTests.isHouseStyle($0.key)
-    }
+    static let levels = RuleTests.everything.filter { !RuleTests.isHouseStyle($0.key) }
 
     static func lint(_ file: SourceFile, load: @escaping IncludeLoader = Linter.noIncludes) -> LintResults {
       LintResults([Linter.lint(file, levels: levels, load: load)])
@@ -77,10 +75,9 @@ import Testing
       fixes == [
         "malformed-json": [true], "unknown-key": [true], "unknown-value": [true], "missing-key": [true],
         "undefined-reference": [true], "unused-definition": [true], "unused-ignore": [true],
-        "superfluous-target": [true], "misplaced-transition": [true], "redundant-by": [true],
+        "superfluous-target": [true], "misplaced-transition": [true],
         "undeclared-parameter": [true], "vacuous-policy": [true], "unused-parameter": [false],
-        "surplus-model": [false], "effectless-mediation": [false], "needless-entry": [false],
-        "deaf-key": [false],
+        "surplus-model": [false], "deaf-key": [false],
       ])
   }
 

@@ -17,6 +17,8 @@ package struct Configuration: Sendable {
   package private(set) var imports: [Import] = []
   /// The sources that 'navgraph generate' makes without arguments.
   package private(set) var generations: [Generation] = []
+  /// What is to be said about it, a line each.
+  package private(set) var notes: [String] = []
   /// The levels of rules, the later layers over the earlier ones.
   private var layers: [Layer] = []
 
@@ -106,6 +108,7 @@ package struct Configuration: Sendable {
   private mutating func extend(by other: Configuration) {
     layers += other.layers
     files += other.files
+    notes += other.notes
     failOn = other.failOn ?? failOn
     maxWarnings = other.maxWarnings ?? maxWarnings
     baseline = other.baseline ?? baseline
@@ -151,10 +154,12 @@ extension Configuration {
   private static func own(_ reader: SettingReader, _ folder: String) -> Configuration {
     var own = Configuration()
     own.layers = [Layer(levels: reader.levels())]
+    own.notes = reader.removals()
     let home = Path.folder(of: FileSystem.absolute(reader.tape.file.name))
     for override in reader.value(of: .overrides).map({ Array(reader.tape.children(of: $0)) }) ?? [] {
       let globs = reader.strings(of: .files, in: override).map { PathGlob(reader.tape.text(of: $0)) }
       own.layers.append(Layer(files: (home, globs), levels: reader.levels(in: override)))
+      own.notes += reader.removals(in: override)
     }
     own.failOn = reader.text(of: .failOn).flatMap(Severity.init)
     own.maxWarnings = reader.value(of: .maxWarnings).flatMap(reader.tape.count)

@@ -51,10 +51,22 @@ struct SettingReader {
   func levels(in object: Int = 0) -> Linter.Levels {
     guard let value = value(of: .rules, in: object) else { return [:] }
     var levels: Linter.Levels = [:]
-    for (rule, level) in tape.members(of: value) {
+    for (rule, level) in tape.members(of: value) where Rule.named(tape.text(of: rule)) != nil {
       levels[tape.text(of: rule)] = Linter.Level(rawValue: tape.text(of: level))
     }
     return levels
+  }
+
+  /// What is to be said about the rules of earlier versions of which an object sets levels, with their places.
+  func removals(in object: Int = 0) -> [String] {
+    guard let value = value(of: .rules, in: object) else { return [] }
+    return tape.members(of: value).compactMap { rule, _ in
+      Rule.removal(of: tape.text(of: rule)).map { removal in
+        let table = LineTable(tape.file)
+        let line = table.line(at: tape.range(of: rule).lowerBound)
+        return "\(tape.file.name):\(line): \(removal); remove its level"
+      }
+    }
   }
 
   /// An error at a node.
@@ -113,7 +125,7 @@ struct SettingReader {
     try checkNames(in: object)
     for (rule, level) in tape.members(of: object) {
       let id = tape.text(of: rule)
-      guard Rule.named(id) != nil else {
+      guard Rule.named(id) != nil || Rule.removal(of: id) != nil else {
         throw unknown("there is no rule '\(id)'", id, among: Rule.all.map(\.id), at: rule)
       }
       let levels = Linter.Level.allCases.map(\.rawValue)

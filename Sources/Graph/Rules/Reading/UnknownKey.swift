@@ -34,7 +34,9 @@ extension Rule {
       default: return nil
       }
     }
-    let ignores = analysis.spec.ignores.filter { Rule.named($0.rule) == nil }.map { ignore in
+    let ignores = analysis.spec.ignores.filter {
+      Rule.named($0.rule) == nil && Rule.removal(of: $0.rule) == nil
+    }.map { ignore in
       let closest = suggestions.closest(to: ignore.rule, among: Rule.all.map(\.id))
       return analysis.finding(
         "there is no rule '\(ignore.rule)'", about: ignore.subject, at: .place(ignore.place),

@@ -10,8 +10,10 @@ extension Rule {
     check: .unusedIgnores { ignores, spec in
       ignores.map { ignore in
         let words = "this ignore of '\(ignore.rule)'"
+        let removal = Rule.removal(of: ignore.rule)
         return Finding(
-          "\(words) silences nothing", at: ignore.place, of: ignore.subject, help: "remove it",
+          removal ?? "\(words) silences nothing", at: ignore.place, of: ignore.subject,
+          severity: removal.map { _ in .info }, help: removal == nil ? "remove it" : "remove \(words)",
           fix: spec.removing(words, at: ignore.place, from: .ignore, of: ignore.subject, isSafe: true))
       }
     })
