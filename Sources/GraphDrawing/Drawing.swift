@@ -17,8 +17,6 @@ public enum Drawing {
     case dot
     /// A chart for Markdown.
     case mermaid
-    /// A tree for terminals and screen readers.
-    case text
 
     /// True if texts are drawn with the fonts of the machine, so that each machine has other bytes.
     package var dependsOnFonts: Bool { self == .png || self == .pdf }
@@ -52,9 +50,6 @@ public enum Drawing {
     switch format {
     case .dot: return Picture(bytes: Array(scene.graph.source.utf8), notes: scene.notes)
     case .mermaid: return try mermaid(scene)
-    case .text:
-      return Picture(
-        bytes: Array(TextTree.text(of: scene.analysis, scene.selection).utf8), notes: scene.notes)
     case .png, .pdf: return try scene.converted(to: format)
     case .svg, .html: return try scene.svg()
     }

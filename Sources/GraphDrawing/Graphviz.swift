@@ -171,10 +171,10 @@ enum GraphvizError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .missing:
       "pictures are laid out by Graphviz, which is not there; install it (Debian: libgvc6, Homebrew: graphviz), "
-        + "or write DOT, Mermaid or text"
+        + "or write DOT or Mermaid"
     case .strange(let version, let expected):
       "Graphviz is there in version \(version), and navgraph was built for \(expected): build navgraph on this "
-        + "machine, or write DOT, Mermaid or text"
+        + "machine, or write DOT or Mermaid"
     case .unusable(let reason): "Graphviz cannot be used: \(reason)"
     case .invalidGraph(let flaw): "the graph cannot be drawn: \(flaw)"
     case .failed(let reason): "Graphviz failed: \(reason)"

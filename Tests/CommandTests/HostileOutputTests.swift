@@ -106,9 +106,9 @@ import Testing
     ]
     for target in GenerationTarget.allCases { calls.append(["generate", file, "--for", target.rawValue]) }
     calls += call(["lint", file, "broken.nav.json"], in: ReportFormat.allCases.map(\.rawValue))
-    calls += call(["render", file], in: ["svg", "html", "dot", "mermaid", "text"])
+    calls += call(["render", file], in: ["svg", "html", "dot", "mermaid"])
     calls += call(["render", file, "--overview"], in: ["dot", "svg"])
-    calls += call(["render", file, "--path", home, cart], in: ["dot", "svg", "text"])
+    calls += call(["render", file, "--path", home, cart], in: ["dot", "svg"])
     for pair in [["shop.nav.json", file], [file, "shop.nav.json"], [file, "broken.nav.json"]] {
       calls += call(["diff"] + pair, in: ["text", "json", "markdown", "svg"])
     }

@@ -141,7 +141,7 @@ import Testing
     (["render"], "PATH is missing (see 'navgraph render --help')"),
     (
       ["render", "reader.nav.json", "-o", "reader.bmp"],
-      "the ending of 'reader.bmp' tells no format; it is one of '.svg', '.html', '.png', '.pdf', '.dot', '.mermaid', '.text', or give '--format' (see 'navgraph render --help')"
+      "the ending of 'reader.bmp' tells no format; it is one of '.svg', '.html', '.png', '.pdf', '.dot', '.mermaid', or give '--format' (see 'navgraph render --help')"
     ),
     (
       ["render", "reader.nav.json", "--focus", "boko"],
@@ -224,21 +224,11 @@ import Testing
   @Test func choosesWhatToShow() throws {
     let scratch = try ScratchFolder()
     try scratch.write(Self.spec, to: "reader.nav.json")
-    let text = try Shell.navgraph(["render", "reader.nav.json", "-o", "reader.txt"], in: scratch.path)
-    #expect(text.status == 0 && text.error == "")
-    #expect(
-      try String(contentsOfFile: scratch.path + "/reader.txt", encoding: .utf8) == """
-        Reader (2 screens, 1 route)
-        ├─ library "Library" ▶ START
-        │  └─ open (push) → book
-        └─ book "Book"
-
-        """)
     let mermaid = try Shell.navgraph(["render", "reader.nav.json", "--format", "mermaid"], in: scratch.path)
     #expect(mermaid.output.contains("e0 --> e1\n") && mermaid.status == 0)
     let focus = try Shell.navgraph(
-      ["render", "reader.nav.json", "--focus", "book", "--depth", "0", "--format", "text"], in: scratch.path)
-    #expect(focus.output == "Reader (1 screen, 0 routes)\n└─ book \"Book\"\n")
+      ["render", "reader.nav.json", "--focus", "book", "--depth", "0", "--format", "mermaid"], in: scratch.path)
+    #expect(focus.output.contains("Book") && !focus.output.contains("Library"))
     let way = try Shell.navgraph(
       ["render", "reader.nav.json", "--path", "library", "book"], in: scratch.path)
     #expect(way.output.contains("launch &gt; open") && way.status == 0)

@@ -69,7 +69,7 @@ def of_spec(random, spec):
         Call(["format", m], writes=True), Call(["format", "-"], "raw"), Call(["format", "--check"]),
         Call(["links", m]), Call(["links", m, "--format", "json"], "json"),
     ]
-    for form in ("svg", "html", "dot", "mermaid", "text"):
+    for form in ("svg", "html", "dot", "mermaid"):
         calls.append(Call(["render", m, "--format", form, *random.choice([
             [], [], ["--overview"], ["--findings"], ["--all-edges", "--labels", "all"], ["--direction", "down"], ["--focus", element(random, spec)],
             ["--coordinator", names(random, spec, "coordinators")], ["--path", element(random, spec), element(random, spec)],

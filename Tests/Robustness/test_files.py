@@ -41,7 +41,7 @@ WRITERS = {
     "output": (["lint", "a.nav.json", "--format", "sarif", "-o", "out"], "out"),
     "update-baseline": (["lint", "a.nav.json", "--update-baseline", "out"], "out"),
     "render": (["render", "a.nav.json", "--format", "svg", "-o", "out"], "out"),
-    "render text": (["render", "a.nav.json", "--format", "text", "-o", "out"], "out"),
+    "render mermaid": (["render", "a.nav.json", "--format", "mermaid", "-o", "out"], "out"),
     "cover": (["cover", "a.nav.json", "-o", "out"], "out"),
     "diff": (["diff", "a.nav.json", "b.nav.json", "--format", "json", "-o", "out"], "out"),
     "import": (["import", "graph.json", "--from", "edges", "--name", "A", "--quiet", "-o", "out"], "out"),
@@ -326,7 +326,7 @@ class Places(Case):
 
     def test_pipes_with_nobody_at_the_other_end(self):
         """Neither what is read nor what is written is waited for without end."""
-        calls = [["lint", "0pipe"], ["links", "a.nav.json", "--manifest", "1pipe"], ["render", "a.nav.json", "--format", "text", "-o", "2pipe"],
+        calls = [["lint", "0pipe"], ["links", "a.nav.json", "--manifest", "1pipe"], ["render", "a.nav.json", "--format", "mermaid", "-o", "2pipe"],
                  ["lint", "a.nav.json", "--fix", "--format", "json", "-o", "3pipe"], ["format", "4pipe"], ["import", "5pipe", "--from", "edges"],
                  ["lint", "a.nav.json", "--config", "6pipe"], ["lint", "a.nav.json", "--update-baseline", "7pipe"],
                  ["lint", "--fix", "8pipe"], ["import", "graph.json", "--from", "edges", "--into", "9pipe"], ["init", "10pipe"],
@@ -355,9 +355,9 @@ class Places(Case):
         got = []
         reader = threading.Thread(target=lambda: (time.sleep(0.3), got.append((self.folder / "pipe").read_bytes())))
         reader.start()
-        self.assertEqual(self.run_in(self.folder, "render", "a.nav.json", "--format", "text", "-o", "pipe").returncode, 0)
+        self.assertEqual(self.run_in(self.folder, "render", "a.nav.json", "--format", "mermaid", "-o", "pipe").returncode, 0)
         reader.join()
-        self.assertEqual(got, [self.new("render text")])
+        self.assertEqual(got, [self.new("render mermaid")])
         run = self.shell("\"$0\" lint <(sleep 0.3; cat b.nav.json) && \"$0\" lint <(cat b.nav.json)")
         self.assertEqual((run.returncode, run.stderr), (0, b""), run)
         self.assertEqual(self.shell("\"$0\" lint <(true)").returncode, 1)
@@ -370,7 +370,7 @@ class Places(Case):
             ["lint", "a.nav.json", "--format", "json", "-o", "a.nav.json"], ["render", "a.nav.json", "--format", "svg", "-o", "./a.nav.json"],
             ["lint", "modular/app.nav.json", "--format", "json", "-o", "modular/catalog.nav.json"],
             ["lint", "modular/app.nav.json", "--config", "modular/c.json", "-o", "modular/c.json"],
-            ["render", "modular/app.nav.json", "--format", "text", "-o", "modular/account.nav.json"],
+            ["render", "modular/app.nav.json", "--format", "mermaid", "-o", "modular/account.nav.json"],
             ["cover", "a.nav.json", "-o", "a.nav.json"], ["diff", "a.nav.json", "b.nav.json", "-o", "b.nav.json", "--format", "json"],
             ["import", "graph.json", "--from", "edges", "-o", "graph.json"],
             ["import", "graph.json", "--from", "edges", "-o", "x.nav.json", "--notes", "graph.json"],

@@ -102,10 +102,6 @@ import Testing
         /\s+(end|(subgraph )?[enpx]\d+[\[(]{0,2}\/?"[^"<>]*(<br\/>[^"<>]*)*"\/?[\])]{0,2}|[enpx]\d+ (==>|(-->|-\.->)(\|"[^"]*"\|)?) [enpx]\d+|linkStyle [\d,]+ stroke:#[0-9a-f]{6}|style e\d+ stroke-width:3px)/
       #expect(line.wholeMatch(of: statement) != nil, "\(line)")
     }
-    let tree = String(
-      decoding: try Drawing.draw(Spec(file), as: .text).bytes, as: UTF8.self)
-    let lines = tree.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
-    #expect(lines.allSatisfy { $0.contains("─ ") && String($0).printable == $0 })
   }
 
   @Test func drawsWhatIsNotDeclared() throws {

@@ -28,7 +28,7 @@ import Testing
     #expect(
       Self.error(names)?.description
         == "pictures are laid out by Graphviz, which is not there; install it (Debian: libgvc6, Homebrew: graphviz), "
-        + "or write DOT, Mermaid or text")
+        + "or write DOT or Mermaid")
   }
 
   @Test func refusesWhatItWasNotBuiltFor() throws {
@@ -39,7 +39,7 @@ import Testing
       #expect(
         error.description
           == "Graphviz is there in version \(version), and navgraph was built for \(other): build "
-          + "navgraph on this machine, or write DOT, Mermaid or text")
+          + "navgraph on this machine, or write DOT or Mermaid")
     }
     #expect(Self.error(expected: version) == nil)
   }

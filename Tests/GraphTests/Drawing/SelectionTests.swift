@@ -179,7 +179,6 @@ import Testing
   @Test func otherFormats() throws {
     let goldens = packageFolder + "/Tests/GraphTests/Goldens/"
     Golden.check(try Self.picture(.mermaid), at: goldens + "mail.mmd")
-    Golden.check(try Self.picture(.text), at: goldens + "mail.txt")
     Golden.check(try Self.picture { $0.isOverview = true }, at: goldens + "mail-overview.svg")
   }
 }
