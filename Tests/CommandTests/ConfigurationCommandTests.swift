@@ -90,9 +90,11 @@ import Testing
     try scratch.write(
       """
       { "version": 1,
-        "findings": [{ "file": "x.nav.json", "rule": "effectless-mediation", "fingerprint": "1234567890abcdef" }] }
+        "findings": [
+          { "file": "x.nav.json", "rule": "effectless-mediation", "fingerprint": "1234567890abcdef" }] }
       """, to: "known.json")
-    let outcome = try Shell.navgraph(["lint", "x.nav.json", "--max-warnings", "0", "--baseline", "known.json"], in: scratch.path)
+    let outcome = try Shell.navgraph(
+      ["lint", "x.nav.json", "--max-warnings", "0", "--baseline", "known.json"], in: scratch.path)
     #expect(outcome.status == 0)
     #expect(
       outcome.output.hasPrefix(

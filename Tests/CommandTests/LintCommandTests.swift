@@ -65,7 +65,7 @@ import Testing
     #expect(outcome.output == "" && outcome.status == 1)
     let data = try Data(contentsOf: URL(fileURLWithPath: scratch.path + "/out.json"))
     let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-    #expect(Set(object.keys) == ["version", "files", "findings", "undecided", "summary"])
+    #expect(Set(object.keys) == ["version", "files", "specs", "findings", "undecided", "summary"])
     #expect(object["files"] as? [String] == ["mail.nav.json"])
     let findings = try #require(object["findings"] as? [[String: Any]])
     #expect(findings.map { $0["rule"] as? String } == ["unreachable-screen", "undefined-reference"])

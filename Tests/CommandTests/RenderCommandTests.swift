@@ -227,7 +227,8 @@ import Testing
     let mermaid = try Shell.navgraph(["render", "reader.nav.json", "--format", "mermaid"], in: scratch.path)
     #expect(mermaid.output.contains("e0 --> e1\n") && mermaid.status == 0)
     let focus = try Shell.navgraph(
-      ["render", "reader.nav.json", "--focus", "book", "--depth", "0", "--format", "mermaid"], in: scratch.path)
+      ["render", "reader.nav.json", "--focus", "book", "--depth", "0", "--format", "mermaid"],
+      in: scratch.path)
     #expect(focus.output.contains("Book") && !focus.output.contains("Library"))
     let way = try Shell.navgraph(
       ["render", "reader.nav.json", "--path", "library", "book"], in: scratch.path)

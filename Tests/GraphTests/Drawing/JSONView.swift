@@ -1,3 +1,5 @@
+@testable import Graph
+
 /// A value in a JSON text, to be asked for what it holds.
 package struct JSONView: Sendable {
   let tape: JSONTape
