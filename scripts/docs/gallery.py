@@ -55,5 +55,4 @@ def files(draw):
         link = add(words)
         alternative = re.sub("[`_]", "", text)
         page += f"\n## {title}\n\n{text}\n\n```sh\nnavgraph {words}\n```\n\n![{alternative}]({link})\n"
-    page += f"\n## As text\n\nFor terminals and screen readers.\n\n```console\n$ navgraph render book-club.nav.json --format text\n{draw(['render', 'book-club.nav.json', '--format', 'text']).decode()}```\n"
     return {"docs/gallery.md": page, **made}

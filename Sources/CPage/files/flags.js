@@ -29,7 +29,7 @@ function flagLine(line, text, severity) {
     return obstacles().every((box) => x < box.x - 9 || x > box.x + box.width + 9 || y < box.y - 9 || y > box.y + box.height + 9);
   };
   const length = path.getTotalLength();
-  for (let distance = 0; 2 * distance <= length; distance += 6) {
+  for (let distance = 0; 2 * distance <= length; distance += 2) {
     for (const at of [length / 2 - distance, length / 2 + distance]) {
       const place = path.getPointAtLength(at);
       if (isFree(place)) return flag(line, text, severity, place);
