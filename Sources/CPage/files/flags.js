@@ -26,10 +26,10 @@ function flagLine(line, text, severity) {
   const shift = offset(line);
   const isFree = (/** @type {{x: number, y: number}} */ place) => {
     const [x, y] = [place.x + shift.x, place.y + shift.y];
-    return obstacles().every((box) => x < box.x - 9 || x > box.x + box.width + 9 || y < box.y - 9 || y > box.y + box.height + 9);
+    return obstacles().every((box) => x < box.x - 8.25 || x > box.x + box.width + 8.25 || y < box.y - 8.25 || y > box.y + box.height + 8.25);
   };
   const length = path.getTotalLength();
-  for (let distance = 0; 2 * distance <= length; distance += 2) {
+  for (let distance = 0; 2 * distance <= length; distance += 1) {
     for (const at of [length / 2 - distance, length / 2 + distance]) {
       const place = path.getPointAtLength(at);
       if (isFree(place)) return flag(line, text, severity, place);
