@@ -1,7 +1,6 @@
 """The calls of the program that a mutant goes through: words, the format of the output, and what else is looked at."""
 
 import dataclasses
-import json
 
 LINT = ["text", "json", "sarif", "github", "gitlab", "junit"]
 IMPORTS = ["android", "xcoordinator", "corduroy", "swiftui", "storyboard", "coordinode"]
