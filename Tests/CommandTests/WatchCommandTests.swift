@@ -139,7 +139,7 @@ import Testing
     ),
     (
       ["-o", "x.nothing"],
-      "the ending of 'x.nothing' tells no format; it is one of '.svg', '.html', '.png', '.pdf', '.dot', '.mermaid', '.text', or give '--format' (see 'navgraph watch --help')"
+      "the ending of 'x.nothing' tells no format; it is one of '.svg', '.html', '.png', '.pdf', '.dot', '.mermaid', or give '--format' (see 'navgraph watch --help')"
     ),
     (["-o", "x.svg", "--depth", "2"], "'--depth' needs '--focus' (see 'navgraph watch --help')"),
   ])
