@@ -4,37 +4,21 @@ import Graph
 /// `ProfileScreenDestination` and `NavGraphs.settings`, by which code navigates.
 final class AnnotatedScreens {
   /// A function with `@Destination`, or an annotation class that stands for a graph.
-  final class Element {
+  struct Element {
     /// The name of the function, or that of the graph in small letters.
     let name: String
-    let function: KotlinProgram.FunctionSymbol?
+    var function: KotlinProgram.FunctionSymbol?
     let file: KotlinFile
     let offset: Int
-    /// The name of the graph that it is in.
+    /// The name of the graph around it.
     let graph: String
     /// True for the first of its graph.
     let isStart: Bool
     let kind: ComposeDestination.Kind
-    /// What a destination is opened with.
-    let parameters: [KotlinParameter]
+    /// The arguments that a destination takes.
+    var parameters: [KotlinParameter] = []
     /// The tokens between the parentheses of the annotation.
-    fileprivate let arguments: Range<Int>?
-
-    fileprivate init(
-      _ name: String, _ function: KotlinProgram.FunctionSymbol?, _ file: KotlinFile, token: Int,
-      graph: String, isStart: Bool, _ kind: ComposeDestination.Kind, _ parameters: [KotlinParameter] = [],
-      _ arguments: Range<Int>? = nil
-    ) {
-      self.name = name
-      self.function = function
-      self.file = file
-      self.offset = file.tokens.offset(token)
-      self.graph = graph
-      self.isStart = isStart
-      self.kind = kind
-      self.parameters = parameters
-      self.arguments = arguments
-    }
+    fileprivate var arguments: Range<Int>?
 
     var value: ComposeValue { ComposeValue(.direction(self, given: [])) }
   }
@@ -57,9 +41,9 @@ final class AnnotatedScreens {
         guard let mark = marks.first else { continue }
         graphs.append(
           Element(
-            Self.graphName(type.name), nil, file, token: type.token,
+            name: Self.graphName(type.name), file: file, offset: file.tokens.offset(type.token),
             graph: Self.graph(of: mark, type.annotations), isStart: Self.isStart(type.annotations, file),
-            .graph))
+            kind: .graph))
       }
     }
     for function in program.allFunctions {
@@ -67,13 +51,18 @@ final class AnnotatedScreens {
       guard let mark = annotations.first(where: { $0.name == "Destination" }) else { continue }
       screens.append(
         Element(
-          function.function.name, function, function.file, token: function.function.token,
-          graph: Self.graph(of: mark, annotations), isStart: Self.isStart(annotations, function.file),
-          Self.kind(mark, function, program), Self.parameters(mark, function, program), mark.arguments))
+          name: function.function.name, function: function, file: function.file,
+          offset: function.range.lowerBound, graph: Self.graph(of: mark, annotations),
+          isStart: Self.isStart(annotations, function.file), kind: Self.kind(mark, function, program),
+          parameters: Self.parameters(mark, function, program), arguments: mark.arguments))
     }
     root =
       graphs.first { $0.name == "root" }
-      ?? screens.first.map { Element("root", nil, $0.file, token: 0, graph: "", isStart: false, .graph) }
+      ?? screens.first.map {
+        Element(
+          name: "root", file: $0.file, offset: $0.file.tokens.offset(0), graph: "", isStart: false,
+          kind: .graph)
+      }
   }
 
   // MARK: Annotations
@@ -110,8 +99,8 @@ final class AnnotatedScreens {
     return style.contains("Dialog") ? .dialog : style.contains("BottomSheet") ? .sheet : .screen
   }
 
-  /// The parameters with which a destination is opened: those of the class that holds them, or those of the function that
-  /// are no part of the platform.
+  /// The parameters of a destination: the ones of its class of arguments, or the ones of the function that are no part of
+  /// the platform.
   private static func parameters(
     _ mark: KotlinAnnotation, _ function: KotlinProgram.FunctionSymbol, _ program: KotlinProgram
   ) -> [KotlinParameter] {
@@ -189,7 +178,8 @@ final class AnnotatedScreens {
 
   /// The screens and graphs in a graph.
   func elements(of graph: Element) -> [Element] {
-    (screens + graphs).filter { $0.graph == graph.name && $0 !== graph }
+    screens.filter { $0.graph == graph.name }
+      + graphs.filter { $0.graph == graph.name && $0.name != graph.name }
   }
 
   /// The first screen or graph of a graph.

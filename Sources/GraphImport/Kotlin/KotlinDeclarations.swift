@@ -76,6 +76,16 @@ struct KotlinDeclarations {
     return range
   }
 
+  /// Reads a range of tokens alone, and returns to the current place.
+  private mutating func within<Result>(
+    _ range: Range<Int>, _ read: (inout KotlinDeclarations) -> Result
+  ) -> Result {
+    let before = (index, end)
+    (index, end) = (range.lowerBound, range.upperBound)
+    defer { (index, end) = before }
+    return read(&self)
+  }
+
   /// Passes over one token, and over all between it and its partner.
   private mutating func skip() { index = max(tokens.partner(index) ?? index, index) + 1 }
 
@@ -109,8 +119,7 @@ struct KotlinDeclarations {
           wholeImports.insert(name)
           continue
         }
-        let simple = name.split(separator: ".").last.map(String.init) ?? name
-        let alias = take("as") ? dottedName() : simple
+        let alias = take("as") ? dottedName() : lastPart(name)
         imports[alias] = name
       } else if !take(";") {
         break
@@ -145,11 +154,10 @@ struct KotlinDeclarations {
         skip()
         continue
       }
-      let token = index
+      let name = tokens.text(index)
       index += 1
-      let arguments = has("(") ? takeBrackets() : nil
       members.constants.append(
-        KotlinType.Constant(name: tokens.text(token), arguments: arguments, token: token))
+        KotlinType.Constant(name: name, arguments: has("(") ? takeBrackets() : nil))
       if has("{") { skip() }
       if !take(","), !has(";") { break }
     }
@@ -264,16 +272,11 @@ struct KotlinDeclarations {
     }
     if has("where") { while index < end, !has("{") { index += 1 } }
     var members = Members()
-    if has("{"), let body = takeBrackets() {
-      let (after, outer) = (index, end)
-      (index, end) = (body.lowerBound, body.upperBound)
-      // Types may be nested as deep as brackets can, but no deeper than a person would.
-      if path.count < 40 {
-        path.append(name)
-        members = self.members(isEnumeration: kind == .enumeration)
-        path.removeLast()
-      }
-      (index, end) = (after, outer)
+    // Types may be nested as deep as brackets can, but no deeper than a person would.
+    if has("{"), let body = takeBrackets(), path.count < 40 {
+      path.append(name)
+      members = within(body) { $0.members(isEnumeration: kind == .enumeration) }
+      path.removeLast()
     }
     return KotlinType(
       kind: kind, name: name, path: (path + [name]).joined(separator: "."), parameters: parameters,
@@ -298,12 +301,7 @@ struct KotlinDeclarations {
     }
     token = index
     guard token < end else { return nil }
-    if token > start {
-      let behind = end
-      (index, end) = (start, token - 1)
-      receiver = typeName(depth: 0)
-      (index, end) = (token, behind)
-    }
+    if token > start { receiver = within(start..<token - 1) { $0.typeName(depth: 0) } }
     index += 1
     let parameters = self.parameters()
     let result = take(":") ? typeName(depth: 0) : nil
@@ -335,13 +333,7 @@ struct KotlinDeclarations {
     }
     let token = index - 1
     guard token >= start, tokens.isWord(token) else { return nil }
-    var receiver: KotlinTypeName?
-    if token > start {
-      let (after, behind) = (index, end)
-      (index, end) = (start, token - 1)
-      receiver = typeName(depth: 0)
-      (index, end) = (after, behind)
-    }
+    let receiver = token > start ? within(start..<token - 1) { $0.typeName(depth: 0) } : nil
     let type = take(":") ? typeName(depth: 0) : nil
     var value: Range<Int>?
     var isBlock = false
@@ -373,7 +365,7 @@ struct KotlinDeclarations {
       name: tokens.text(token), receiver: receiver, type: type, value: value, isBlock: isBlock)
   }
 
-  /// Passes over an expression: to the next line that begins something else, or to what closes a bracket around it.
+  /// Passes over an expression: to the next line that begins something else, or to the bracket that closes one around it.
   private mutating func skipExpression() {
     var isFirst = true
     while index < end {
@@ -405,17 +397,16 @@ struct KotlinDeclarations {
       index += 1
       return []
     }
-    let (after, behind) = (index, end)
-    (index, end) = (range.lowerBound, range.upperBound)
-    defer { (index, end) = (after, behind) }
+    return within(range) { $0.readParameters() }
+  }
+
+  private mutating func readParameters() -> [KotlinParameter] {
     var all: [KotlinParameter] = []
     while index < end {
       var isVariadic = false
-      var isProperty = false
       _ = annotations()
       while tokens.isWord(index), index < end, !tokens.has(index + 1, ":") {
         if has("vararg") { isVariadic = true }
-        if has("val") || has("var") { isProperty = true }
         index += 1
         _ = annotations()
       }
@@ -430,9 +421,7 @@ struct KotlinDeclarations {
       }
       while index < end, !has(",") { skip() }
       index += 1
-      all.append(
-        KotlinParameter(
-          name: name, type: type, defaultValue: value, isVariadic: isVariadic, isProperty: isProperty))
+      all.append(KotlinParameter(name: name, type: type, defaultValue: value, isVariadic: isVariadic))
     }
     return all
   }
@@ -475,10 +464,7 @@ struct KotlinDeclarations {
         type.isFunction = true
       } else {
         // A type in parentheses.
-        let (after, behind) = (index, end)
-        (index, end) = (inner, close)
-        type = typeName(depth: depth + 1)
-        (index, end) = (after, behind)
+        type = within(inner..<close) { $0.typeName(depth: depth + 1) }
       }
     } else if tokens.isWord(index), index < end {
       type.name = dottedName()
@@ -490,7 +476,6 @@ struct KotlinDeclarations {
       if has("."), tokens.has(index + 1, "("), let close = tokens.partner(index + 1),
         tokens.has(close + 1, "->")
       {
-        type.receiver = type.name
         type.name = ""
         type.isFunction = true
         index = close + 2

@@ -6,7 +6,7 @@ final class KotlinFile: Sendable {
   let package: String
   /// The whole names that are imported, by the name under which the file uses them.
   let imports: [String: String]
-  /// The packages and types of which everything is imported.
+  /// The packages and types that are imported as a whole.
   let wholeImports: Set<String>
   let functions: [KotlinFunction]
   let properties: [KotlinProperty]
@@ -57,8 +57,6 @@ struct KotlinTypeName: Sendable {
   var arguments: [KotlinTypeName] = []
   var isNullable = false
   var isFunction = false
-  /// The receiver of a function's type.
-  var receiver: String?
 
   /// The last part of the name.
   var simpleName: Substring { name.split(separator: ".").last ?? "" }
@@ -71,8 +69,6 @@ struct KotlinParameter: Sendable {
   /// The tokens of its default value.
   let defaultValue: Range<Int>?
   let isVariadic: Bool
-  /// True if it is a property of the class, too.
-  let isProperty: Bool
 }
 
 /// An annotation, and the tokens between its parentheses.
@@ -137,12 +133,11 @@ struct KotlinType: Sendable {
   struct Constant: Sendable {
     let name: String
     let arguments: Range<Int>?
-    let token: Int
   }
 
   let kind: Kind
   let name: String
-  /// The name with those of the types around it.
+  /// The name behind the names of the types around it.
   let path: String
   let parameters: [KotlinParameter]
   let bases: [Base]

@@ -35,10 +35,10 @@ enum KotlinText {
         let close = endOfCode(bytes, position + 1, last)
         parts.append(.code(position + 2..<max(close - 1, position + 2)))
         position = close
-      } else if byte == UInt8(ascii: "$"), isLetter(bytes[position + 1]) {
+      } else if byte == UInt8(ascii: "$"), KotlinTokens.beginsName(bytes[position + 1]) {
         flush()
         var after = position + 1
-        while after < last, isLetter(bytes[after]) || isDigit(bytes[after]) { after += 1 }
+        while after < last, KotlinTokens.isOfName(bytes[after]) { after += 1 }
         parts.append(.name(file.text(position + 1..<after), offset: position + 1))
         position = after
       } else {
@@ -48,14 +48,6 @@ enum KotlinText {
     }
     flush()
     return parts
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_") || byte >= 0x80
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   /// The byte behind the brace that closes the one at a position.

@@ -87,6 +87,18 @@ struct KotlinTokens: Sendable {
   /// True if a token begins a line.
   func startsLine(_ index: Int) -> Bool { all.indices.contains(index) && all[index].startsLine }
 
+  /// True for a byte of a name: a letter, a digit or `_`.
+  static func isOfName(_ byte: UInt8) -> Bool { beginsName(byte) || isDigit(byte) }
+
+  /// True for the first byte of a name.
+  static func beginsName(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_") || byte >= 0x80
+  }
+
+  fileprivate static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
   /// The byte behind a text whose quote is at a position.
   static func endOfText(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
     KotlinLexer.endOfText(bytes, start, end)
@@ -169,10 +181,10 @@ private struct KotlinLexer {
       position += 1
       return .word
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      while position < end, Self.isLetter(bytes[position]) || isPointInNumber { position += 1 }
+      while position < end, KotlinTokens.isOfName(bytes[position]) || isPointInNumber { position += 1 }
       return .number
-    case _ where Self.isLetter(byte):
-      while position < end, Self.isLetter(bytes[position]) { position += 1 }
+    case _ where KotlinTokens.isOfName(byte):
+      while position < end, KotlinTokens.isOfName(bytes[position]) { position += 1 }
       return .word
     default:
       position += lengthOfSign
@@ -181,17 +193,7 @@ private struct KotlinLexer {
   }
 
   private var isPointInNumber: Bool {
-    bytes[position] == UInt8(ascii: ".")
-      && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position + 1])
-  }
-
-  static func isLetter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
+    bytes[position] == UInt8(ascii: ".") && KotlinTokens.isDigit(bytes[position + 1])
   }
 
   private static let signs: [[UInt8]] = [
