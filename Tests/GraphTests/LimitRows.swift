@@ -61,7 +61,7 @@ extension Limits {
       "a note; the rest is not run"),
     Row(
       "the functions and callbacks of Compose that call each other", composeCalls, "levels",
-      "what is deeper is not run"),
+      "deeper calls are not run"),
     Row(
       "the statements of Swift inside of each other, with the functions that they call", swiftNesting, "",
       "what is deeper is unknown"),

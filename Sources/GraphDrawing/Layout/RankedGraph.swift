@@ -152,7 +152,7 @@ extension RankedGraph: DotSource {
     output.endGraph()
   }
 
-  /// The lengths of the longest paths to vertices along edges, which have no cycles; those that lead from a vertex to itself
+  /// The lengths of the longest paths to vertices along edges, which have no cycles; edges from a vertex to itself
   /// count for nothing. O(*r* · *m*) for *m* edges and *r* ranks where the edges are named in another order than their ranks.
   static func ranks(_ count: Int, _ edges: [(tail: Int, head: Int)]) -> [Int] {
     var ranks = [Int](repeating: 0, count: count)

@@ -80,7 +80,7 @@ struct ComposeCalls {
     navigating = Self.closure(of: pending) { callers[ObjectIdentifier($0)] ?? [] }
   }
 
-  /// Functions with those that follow from them, the last ones first.
+  /// Functions and their successors, the last ones first.
   private static func closure(of functions: [Function], _ next: (Function) -> [Function]) -> [Function] {
     var (found, pending): ([Function], [Function]) = ([], functions)
     var seen: Set<ObjectIdentifier> = []
@@ -96,7 +96,7 @@ struct ComposeCalls {
     callers[ObjectIdentifier(function), default: []].isEmpty && !function.isPreview || function.isLifecycle
   }
 
-  /// The functions from which hosts are reached and that nothing calls, those of the launcher's activities first.
+  /// The uncalled functions that lead to a host, first the ones of the launcher's activities.
   func roots(launchers: Set<String>) -> [Function] {
     let all = Self.closure(of: hosts.reversed()) {
       isRoot($0) ? [] : callers[ObjectIdentifier($0), default: []].reversed()
@@ -120,7 +120,7 @@ extension KotlinProgram.FunctionSymbol {
     }
   }
 
-  /// True for what only the preview of an editor shows.
+  /// True for a preview of an editor.
   fileprivate var isPreview: Bool {
     function.annotations.contains { $0.name.contains("Preview") } || function.name.hasSuffix("Preview")
   }

@@ -103,13 +103,13 @@ extension ComposeEvaluator {
     return nil
   }
 
-  /// The function of a name that extends what a value is.
+  /// The function of a name that extends the type of a value.
   func extensionFunction(
     _ name: String, of value: ComposeValue, _ arguments: ComposeArguments, _ scope: ComposeScope
   ) -> KotlinProgram.FunctionSymbol? {
     var all = program.functions(name, in: scope.file).filter { extends($0, value) }
     if all.isEmpty { all = (scope.owner?.functions[name] ?? []).filter { extends($0, value) } }
-    // A wrapper that calls what has its own name means that of the library.
+    // A wrapper that calls its own name means the function of the library.
     return best(all.filter { active[ObjectIdentifier($0)] == nil }, arguments)
   }
 
@@ -211,7 +211,7 @@ extension ComposeEvaluator {
       file: symbol.file, range: symbol.range, offset: symbol.range.lowerBound, name: function.name)
     return inFrame(frame, id) {
       inner.variables = bound(function.parameters, arguments, inner)
-      // The same call does the same again, but for what it adds to the event around it.
+      // A repeated call has the same result; only its moves belong to the event around it.
       let isKept = function.has("Composable") || !navigates
       var key = ""
       if isKept {
@@ -221,7 +221,7 @@ extension ComposeEvaluator {
         results[key] = .unknown
       }
       visited.insert(id)
-      // What annotations make a destination is run as the content of that.
+      // A function that annotations make a destination runs as its content.
       if function.has("Destination"), destination == nil { return .unknown }
       var value = run(symbol.statements, inner)
       if !symbol.isExpression, !symbol.endsWithValue { value = .unknown }
@@ -264,7 +264,7 @@ extension ComposeEvaluator {
     case .direction(let element, _): return screens.direction(to: element, arguments, site)
     case .choice(let values): return .choice(values.map { invoke($0, site, arguments, on: receiver) })
     default:
-      // A callback that nobody knows may call those that it is given.
+      // An unknown callback may call its arguments.
       for value in arguments.values { fire(value, site) }
       return .unknown
     }
@@ -299,13 +299,13 @@ extension ComposeEvaluator {
     "LaunchedEffect", "DisposableEffect", "SideEffect", "LifecycleEventEffect", "LifecycleResumeEffect",
     "LifecycleStartEffect",
   ]
-  /// The functions inside of which an effect is still one.
+  /// The functions that keep an effect an effect.
   private static let transparent: Set<String> = [
     "launch", "withContext", "repeatOnLifecycle", "coroutineScope", "runCatching", "launchWhenStarted",
     "async",
   ]
 
-  /// Calls a function that is not among the sources: what it is given may be called.
+  /// Calls a function that is not among the sources: it may call its arguments.
   private func callUnknown(_ call: ComposeCall) -> ComposeValue {
     let isEffect =
       Self.effects.contains(call.name) || trigger.isEffect && Self.transparent.contains(call.name)
@@ -317,7 +317,7 @@ extension ComposeEvaluator {
   func fire(_ value: ComposeValue, _ site: ComposeSite, isEffect: Bool = false) {
     switch value.kind {
     case .closure(let closure):
-      // What declares entries is run by the display.
+      // The display runs the declarations of entries.
       guard lastProvider?.closure !== closure, relevance.mayNavigate(closure) else { return }
       call(value, code: closure.lambda.range.lowerBound, site, isEffect: isEffect)
     case .function, .bound: call(value, code: nil, site, isEffect: isEffect)
@@ -327,7 +327,7 @@ extension ComposeEvaluator {
       fire(first, site)
       fire(second, site)
     case .instance(let instance):
-      // What a class keeps may be called by whoever has the instance, and so may methods of an object with callbacks.
+      // Whoever has the instance may call the callbacks that it keeps, and the methods of an object expression.
       for (_, field) in instance.fields.sorted(by: { $0.key < $1.key }) where field.isCallback {
         fire(field, site)
       }

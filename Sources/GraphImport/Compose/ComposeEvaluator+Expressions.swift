@@ -372,7 +372,7 @@ extension ComposeEvaluator {
     }
   }
 
-  /// Sets a field of an instance, or of what is being built; false where the value has no such field.
+  /// Sets a field of an instance or of a builder; false where the value has no such field.
   private func set(_ name: String, of object: ComposeValue, _ value: ComposeValue) -> Bool {
     switch object.kind {
     case .options(let options):

@@ -33,7 +33,7 @@ extension ComposeEvaluator {
     return SourcePlace(file: frames[around].file.tokens.file, offset: frames[around].offset)
   }
 
-  /// A key for what a call makes: the same for the same calls around it.
+  /// A key for the result of a call: the same for the same calls around it.
   func callKey(_ site: ComposeSite) -> String {
     frames.suffix(6).map { "\($0.file.name):\($0.offset)" }.joined(separator: "<")
       + "/\(destination?.number ?? -1)"
@@ -106,7 +106,7 @@ extension ComposeEvaluator {
     let given = (call.value("backStack", 0) ?? call.value("entries"))?.controller
     let stack =
       given?.isStack == true ? given! : controller("display " + callKey(call.site), isStack: true)
-    // What Back does is what the library does anyway.
+    // The library handles Back in the same way.
     call.value("onBack")?.closure?.wasInvoked = true
     let provider = call.value("entryProvider") ?? call.arguments.trailing ?? lastProvider
     let first = controllers.values.filter { $0.isStack && !$0.keys.isEmpty }.min { $0.number < $1.number }

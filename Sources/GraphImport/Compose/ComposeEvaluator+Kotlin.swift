@@ -2,11 +2,11 @@ import Graph
 
 /// The functions of Kotlin and of Compose that hand on values, make lists and put texts together.
 extension ComposeEvaluator {
-  /// The functions that return what their callback does.
+  /// The functions that return the result of their callback.
   private static let running: Set<String> = [
     "remember", "rememberSaveable", "retain", "run", "lazy", "derivedStateOf",
   ]
-  /// The functions that return what they are given.
+  /// The functions that return their argument.
   private static let wrapping: Set<String> = [
     "movableContentOf", "movableContentWithReceiverOf", "rememberUpdatedState", "requireNotNull",
     "checkNotNull", "rememberDestinationsNavigator",
@@ -100,7 +100,7 @@ extension ComposeEvaluator {
     case "Builder" where receiver.isUnknown: return ComposeValue(.options(ComposeValue.Options()))
     case "provides": return ComposeValue(.pair(receiver, call.first ?? .unknown))
     case "listPane", "detailPane", "extraPane", "dialog", "bottomSheet":
-      // What the scenes of Navigation 3 are told of an entry.
+      // Metadata of an entry for the scenes of Navigation 3.
       return receiver.isUnknown ? .text(name) : nil
     default: return overElements(call, of: receiver) ?? text(call, of: receiver)
     }
@@ -108,7 +108,7 @@ extension ComposeEvaluator {
 
   // MARK: Texts
 
-  /// The value of a call on a text, or on what becomes one.
+  /// The value of a call on a text, or on a value that becomes one.
   private func text(_ call: ComposeCall, of receiver: ComposeValue) -> ComposeValue? {
     func text(_ pieces: [ComposeValue.Piece]) -> ComposeValue { .text(pieces, at: call.place) }
     switch call.name {
@@ -138,7 +138,7 @@ extension ComposeEvaluator {
       return .text(String(whole[..<(end ?? whole.endIndex)]), at: call.place)
     case "format":
       guard let whole = receiver.plainText else { return nil }
-      // `%s` and the like are what nobody knows.
+      // The values of `%s` and the like are unknown.
       let parts = whole.split(separator: "%", omittingEmptySubsequences: false)
       let rest = parts.dropFirst().flatMap { part -> [ComposeValue.Piece] in
         let plain = part.drop { $0.isNumber || $0 == "$" }.dropFirst()
@@ -169,7 +169,7 @@ extension ComposeEvaluator {
   /// Runs a callback for each element of a list.
   private func overElements(_ call: ComposeCall, of receiver: ComposeValue) -> ComposeValue? {
     let name = call.name
-    // What flows send are events.
+    // The values of a flow are events.
     guard Self.overLists.contains(name),
       receiver.list != nil || receiver.isUnknown && name != "onEach" && call.callback != nil
     else { return nil }

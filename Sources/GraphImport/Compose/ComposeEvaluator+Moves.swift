@@ -57,7 +57,7 @@ extension ComposeEvaluator {
     }
   }
 
-  /// The options of a call: those that it is given, or those that a callback sets.
+  /// The options of a call: an argument, or the result of a callback.
   private func options(of call: ComposeCall) -> ComposeValue.Options? {
     for case .options(let options) in call.arguments.values.map(\.kind) { return options }
     let isFirst = call.arguments.items.first?.isTrailing == true

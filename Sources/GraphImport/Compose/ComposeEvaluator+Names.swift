@@ -1,6 +1,6 @@
 import Graph
 
-/// What names and members mean.
+/// Names and members.
 extension ComposeEvaluator {
   func resolve(_ name: String, _ scope: ComposeScope) -> KotlinProgram.TypeSymbol? {
     scope.type(name) ?? program.type(name, in: scope.owner, scope.file)
@@ -215,7 +215,7 @@ extension ComposeEvaluator {
     guard instance.pending.insert(name).inserted else { return .unknown }
     defer { instance.pending.remove(name) }
     let value = computedField(name, of: instance)
-    // What is not known while another field is being computed may be known later.
+    // A field that is unknown during the computation of another one may be known later.
     if !value.isUnknown || instance.pending.count == 1 { instance.fields[name] = value }
     return value
   }
@@ -230,7 +230,7 @@ extension ComposeEvaluator {
       guard let property = holder.properties[name], property.receiver == nil else { continue }
       return initialValue(of: property, "\(holder.qualifiedName).\(name)", scope(of: holder))
     }
-    // What the constructor of a base is given.
+    // The arguments of the constructor of a base.
     for holder in chain {
       for base in holder.type.bases where base.arguments != nil {
         guard let symbol = program.type(base.type.name, in: holder.outer, holder.file),
@@ -247,7 +247,7 @@ extension ComposeEvaluator {
     return assume(parameter.type, "\(type.qualifiedName).\(name)", outside)
   }
 
-  // MARK: Values of which only the type is known
+  // MARK: Values with a known type only
 
   /// A value of a type about which nothing else is known: a controller, or an instance of a class whose members the app's
   /// code declares. `key` names the declaration.

@@ -13,7 +13,7 @@ final class ComposeEvaluator {
   private(set) var hosts: [ComposeHost] = []
   private var allMoves: [ComposeMove] = []
   private var allReadPlaces: [(place: SourcePlace, controller: ComposeController)] = []
-  /// The calls through which code got to those that navigate.
+  /// The calls that lead to calls that navigate.
   private(set) var passedPlaces: [SourcePlace] = []
   private var passedKeys: Set<String> = []
   /// The functions that were run.
@@ -79,9 +79,9 @@ final class ComposeEvaluator {
     screens = AnnotatedScreens(program)
   }
 
-  // MARK: What is found
+  // MARK: Results
 
-  /// What code does with controllers; a list that no display shows is none.
+  /// The moves of controllers; a list that no display shows is none.
   var moves: [ComposeMove] { allMoves.filter { isShown($0.controller) } }
 
   /// The calls that navigate and were understood.
@@ -154,14 +154,13 @@ final class ComposeEvaluator {
     asEvent(isEffect: false) { _ = run(root, receiver: receiver, [], [], site) }
   }
 
-  /// Calls the callbacks that nobody has called: those that a class keeps, and those that are given to code that is not
-  /// understood.
+  /// Calls the callbacks that nobody has called: a class keeps them, or code that is not understood has them.
   func runEscaped() {
     for _ in 0..<4 {
       let left = closures.filter { !$0.wasInvoked }
       closures = []
       if left.isEmpty { return }
-      // The last that was made may call those that were made before.
+      // A later callback may call earlier ones.
       for closure in left.reversed() where !closure.wasInvoked {
         destination = closure.destination
         let site = ComposeSite(closure.lambda.range.lowerBound, closure.scope)
@@ -171,7 +170,7 @@ final class ComposeEvaluator {
     }
   }
 
-  /// Runs code as what another event does.
+  /// Runs code as another event.
   func asEvent<Result>(code: Int? = nil, isEffect: Bool, _ body: () -> Result) -> Result {
     let before = trigger
     trigger = Trigger(

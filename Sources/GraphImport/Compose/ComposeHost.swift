@@ -86,7 +86,7 @@ final class ComposeDestination {
 
     init(_ name: String) { self.name = name }
 
-    /// Sets a property to what an expression says.
+    /// Sets a property to the value of an expression.
     func set(_ name: String, _ value: KotlinNode) {
       switch (name, value.kind) {
       case ("type", .member(_, let type)):
@@ -101,7 +101,7 @@ final class ComposeDestination {
 
   let number: Int
   let kind: Kind
-  /// What names it: a text, or a type.
+  /// The text or type that names it.
   let route: ComposeValue?
   unowned let parent: ComposeDestination?
   let place: SourcePlace
@@ -131,7 +131,7 @@ final class ComposeDestination {
     return (type ?? route?.object)?.type.path ?? route?.plainText
   }
 
-  /// True for what is shown above the screen below.
+  /// True for a dialog or sheet, which leaves the screen below visible.
   var isOverlay: Bool { kind == .dialog || kind == .sheet }
 
   /// The destinations in it, itself first.
@@ -146,7 +146,7 @@ struct ComposeMove {
     case popTo(ComposeValue, isInclusive: Bool)
     case clear
     case remove(KotlinProgram.TypeSymbol)
-    /// What is above the first key of a stack goes, or only the last key, and a key comes.
+    /// A key takes the place of all keys above the first one, or of the last key.
     case replace(ComposeValue, isTop: Bool)
   }
 

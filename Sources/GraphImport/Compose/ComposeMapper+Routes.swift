@@ -1,12 +1,12 @@
 import Graph
 
-/// Routes of what code does with controllers.
+/// Routes of the calls of controllers.
 extension ComposeMapper {
   /// Adds the route of a move.
   mutating func add(_ move: ComposeMove) {
     guard let host = app.host(of: move) else { return }
     let source = app.isBeside(host, move) ? nil : move.source
-    // Nobody gets to what no host shows.
+    // Nobody reaches a destination that no host shows.
     if let source, !ids.has(source) { return }
     let from =
       source.map { ids[app.innerHost(of: $0)?.graph ?? $0] }
@@ -54,7 +54,7 @@ extension ComposeMapper {
       return (
         [.to: .string(id), .presentation: "popTo", .inclusive: isInclusive ? true : nil], "backTo.\(id)"
       )
-    // What goes is said of the key that comes.
+    // The step of the key that comes says which keys go.
     case .clear, .remove: return nil
     case .replace(let target, let isTop):
       guard let found = host.find(target) else { return nil }
@@ -118,7 +118,7 @@ extension ComposeMapper {
     return id
   }
 
-  /// The models that a call passes: those that the destination must be given, and those that it names.
+  /// The models that a call passes: the ones that the destination needs, and the ones that the call names.
   private func with(_ target: ComposeValue, _ found: ComposeDestination) -> JSONValue? {
     let needs = needs(of: found)
     var given = needs.setup

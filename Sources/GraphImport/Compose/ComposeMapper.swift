@@ -14,7 +14,7 @@ struct ComposeMapper {
   private var all: [Route] = []
   /// The ids of destinations that code names and no graph has, by the signatures of the values that name them.
   var absent: [String: String] = [:]
-  /// The sources of routes with what they do.
+  /// The sources of routes with their steps.
   private var told: Set<String> = []
 
   typealias Values = [Key: JSONValue?]

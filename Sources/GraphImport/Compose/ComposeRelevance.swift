@@ -53,7 +53,7 @@ final class ComposeRelevance {
     var isRelevant = lambda.tokens.isEmpty
     for index in lambda.tokens where tokens.isWord(index) {
       let word = tokens.text(index)
-      // A flag that is set may show what navigates.
+      // A flag that is set may show code that navigates.
       if words.contains(word) || word == "true" && tokens.has(index - 1, "=") { isRelevant = true }
       names.insert(word)
     }

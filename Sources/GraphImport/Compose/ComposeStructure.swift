@@ -83,7 +83,7 @@ struct ComposeStructure {
     destination != nil && bar(of: host).contains { $0 === destination }
   }
 
-  /// What a bar shows for a destination: itself, or the graph around it that it is the first of.
+  /// The member of a bar for a destination: itself, or the graph around it that begins with it.
   func member(_ destination: ComposeDestination, of host: ComposeHost) -> ComposeDestination? {
     var member = destination
     while let parent = member.parent, parent !== host.graph {
@@ -97,7 +97,7 @@ struct ComposeStructure {
     host.find(target).flatMap { member($0, of: host) }
   }
 
-  /// Finds the destinations that a bar selects: the state of what was there is saved, and theirs comes back.
+  /// Finds the destinations that a bar selects: the old state is saved, and theirs is restored.
   private func barMembers(of host: ComposeHost) -> [ComposeDestination] {
     var members: [ComposeDestination] = []
     for move in moves where self.host(of: move) === host {
@@ -123,7 +123,7 @@ struct ComposeStructure {
     for move in moves where self.host(of: move) === host && isBeside(host, move) && !move.isAutomatic {
       for step in move.steps {
         switch step {
-        // What is pushed on all that was there is no bar's.
+        // A destination that is pushed above everything is no member.
         case .navigate(_, let options) where !host.controller.isStack && options?.selects != true: continue
         case .navigate(let target, _), .replace(let target, _):
           guard let member = member(target, of: host) else { continue }
@@ -163,7 +163,7 @@ struct ComposeStructure {
     return goesBack && host.controller.isStack ? bar.first : nil
   }
 
-  /// True if a back stack has no keys but those of a bar, while others have theirs.
+  /// True if a back stack has only keys of a bar, and other stacks have keys of their own.
   private func isOnlyForBar(_ controller: ComposeController, of host: ComposeHost) -> Bool {
     let isOneOfSeveral = moves.contains { $0.controller !== controller && self.host(of: $0) === host }
     guard controller.isStack, isOneOfSeveral else { return false }

@@ -82,7 +82,7 @@ struct ComposeValue {
     return all.count > 1 ? ComposeValue(.choice(Array(all.prefix(24)))) : all.first ?? .unknown
   }
 
-  // MARK: What it is
+  // MARK: Kinds
 
   var isUnknown: Bool { if case .unknown = kind { true } else { false } }
   var isNull: Bool { if case .null = kind { true } else { false } }
@@ -94,7 +94,7 @@ struct ComposeValue {
   var closure: Closure? { if case .closure(let closure) = kind { closure } else { nil } }
   var isText: Bool { if case .text = kind { true } else { false } }
 
-  /// The type that it is, or of which it is an instance.
+  /// The type itself, or the type of the instance.
   var type: KotlinProgram.TypeSymbol? {
     switch kind {
     case .type(let type): type
@@ -114,7 +114,7 @@ struct ComposeValue {
     }
   }
 
-  /// False for what is no function.
+  /// False for values that are no functions.
   var isCallable: Bool {
     switch kind {
     case .text, .type, .list, .number, .bool, .null, .pair, .controller, .direction: false
@@ -125,7 +125,7 @@ struct ComposeValue {
   /// The values that it may have.
   var choices: [ComposeValue] { if case .choice(let all) = kind { all } else { [self] } }
 
-  /// The values that it may have as the target of a call: those that are known, if any is.
+  /// The values that it may have as the target of a call: the known ones, if there are any.
   var targets: [ComposeValue] { isUnknown ? [self] : choices.filter { !$0.isUnknown } }
 
   /// The value itself, if it is no choice: in a text one does not stand for all.
@@ -255,7 +255,7 @@ extension ComposeValue {
     var restoresState = false
     var isSingleTop = false
 
-    /// True if what was there goes, and what is below stays.
+    /// True if the destinations above `popUpTo` go, and the others stay.
     var selects: Bool { popUpTo != nil && !emptiesStack }
 
     /// True if all that is below goes.

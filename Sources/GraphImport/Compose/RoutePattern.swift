@@ -5,7 +5,7 @@ struct RoutePattern {
     case text(String)
     /// `{name}`.
     case argument(String)
-    /// Something that only a run says.
+    /// A part that only a run of the app gives.
     case hole
     /// Text with arguments or holes in it: the text in front of the first.
     case mixed(String)
@@ -35,7 +35,7 @@ struct RoutePattern {
       }
   }
 
-  /// Stands for what is not known.
+  /// Stands for an unknown part.
   private static let mark = "\u{1}"
 
   private static func part(_ text: Substring) -> Part {

@@ -53,7 +53,8 @@ struct MoveSurvey: Sendable {
   }
 
   /// The part of the sites that an importer understood: those at whose names, or else in whose ranges it read something.
-  /// What it read elsewhere counts as well, but not what it only went through. O(*n* log *n*) in the sites and places.
+  /// Places elsewhere that it read count as well, but not places that it only passed. O(*n* log *n*) in the sites and
+  /// places.
   func coverage(_ places: [SourcePlace], through passed: [SourcePlace] = []) -> ImportCoverage {
     var read: [PathKey: Set<Int>] = [:]
     for place in places { read[PathKey(place.file.name), default: []].insert(place.offset) }

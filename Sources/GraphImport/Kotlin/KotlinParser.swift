@@ -10,7 +10,7 @@ struct KotlinParser {
   private var end: Int
   /// How deep expressions are nested around the current place.
   private var depth = 0
-  /// True in code that is inserted into a text, whose tokens are not those of the file.
+  /// True in code that is inserted into a text: it has tokens of its own.
   private let isInserted: Bool
 
   private static let maximumDepth = 120
@@ -56,7 +56,7 @@ struct KotlinParser {
 
   private mutating func skip() { index = max(tokens.partner(index) ?? index, index) + 1 }
 
-  /// Parses what is between the bracket at the current place and its partner.
+  /// Parses the tokens between the bracket at the current place and its partner.
   private mutating func inBrackets<Result>(_ parse: (inout KotlinParser) -> Result) -> Result? {
     guard index < end, let partner = tokens.partner(index), partner > index, partner < end else { return nil }
     let outer = end

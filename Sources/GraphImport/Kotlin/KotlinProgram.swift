@@ -107,7 +107,7 @@ final class KotlinProgram {
     for inner in symbol.type.types { add(symbol.types[inner.name]!) }
   }
 
-  /// The names of properties that hold a controller or a back stack, and those of composition locals.
+  /// The names of properties with a controller or a back stack, and of composition locals.
   func controllerNames(withStacks: Bool) -> Set<String> {
     let makers = withStacks ? Self.controllerMakers.union(Self.stackMakers) : Self.controllerMakers
     var names: Set<String> = []
@@ -143,7 +143,7 @@ final class KotlinProgram {
 
   // MARK: Names
 
-  /// Returns the declarations of a name that a file sees: its own before those that it imports or that are of its package.
+  /// Returns the declarations of a name that a file sees: its own before imported ones and others of its package.
   private func visible<Symbol>(
     _ all: [Symbol]?, _ name: String, for file: KotlinFile, _ home: (Symbol) -> KotlinFile
   ) -> [Symbol] {

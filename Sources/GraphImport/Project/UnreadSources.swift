@@ -10,7 +10,7 @@ struct UnreadSources: Sendable {
   /// The end of the path.
   private let ending: String
 
-  /// True for an app for several systems: what it has in common is read with the app for Android.
+  /// True for an app for several systems: its common code is read with the app for Android.
   var isForAndroid: Bool { ending == "build.gradle.kts" }
 
   /// What is there, and the way out, in one line.

@@ -17,7 +17,7 @@ package struct Configuration: Sendable {
   package private(set) var imports: [Import] = []
   /// The sources that 'navgraph generate' makes without arguments.
   package private(set) var generations: [Generation] = []
-  /// What is to be said about it, a line each.
+  /// Notes for whoever runs the command, a line each.
   package private(set) var notes: [String] = []
   /// The levels of rules, the later layers over the earlier ones.
   private var layers: [Layer] = []

@@ -57,7 +57,7 @@ struct SettingReader {
     return levels
   }
 
-  /// What is to be said about the rules of earlier versions of which an object sets levels, with their places.
+  /// Notes on levels of rules that earlier versions had, with their places.
   func removals(in object: Int = 0) -> [String] {
     guard let value = value(of: .rules, in: object) else { return [] }
     return tape.members(of: value).compactMap { rule, _ in

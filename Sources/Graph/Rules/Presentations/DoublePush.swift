@@ -10,7 +10,7 @@ extension Rule {
       "A `push` that, tapped twice, leaves the screen on the stack twice, or throws (imported for Android, web)."
   ) { analysis in
     let spec = analysis.spec
-    // Nobody writes by hand what guards each push; an importer sees it.
+    // Only an importer sees the guard of each push; nobody writes it by hand.
     guard spec.platform.backLeavesApp, spec.coverage != nil else { return [] }
     let pushes = spec.routes.indices.compactMap { DoublePush($0, analysis) }
       .sorted { spec.name(of: $0.route) < spec.name(of: $1.route) }
@@ -56,7 +56,7 @@ private struct DoublePush {
     throwsAtOnce =
       isAction && spec.isForScreens(route) && !spec.targets(spec.routes[route].from).contains(screen)
     if throwsAtOnce { return }
-    // What is popped before the screen comes would take the first one away.
+    // A pop before the push takes the first copy away.
     if let until = move.popUpTo.target, !spec.pops(until, with: move) || until == target { return nil }
     guard !move.isSingleTop, spec.elements[screen].isScreen, !spec.elements[screen].isRepeatable,
       !tree.leavesGraph(last, in: spec)

@@ -53,8 +53,8 @@ private enum PresentationWord {
 }
 
 extension Analysis {
-  /// True for a destination that code names and the graph of its controller does not have: what that leads to
-  /// is another rule's matter.
+  /// True for a destination that code names and the graph of its controller does not have: `target-outside-graph` reports
+  /// it.
   fileprivate func isOfCode(_ problem: ReadingProblem) -> Bool {
     guard spec.platform == .android, let subject = problem.subject, subject.kind == .route,
       spec.value(of: .imported, in: subject) != nil
