@@ -156,9 +156,6 @@ static const unsigned char missingKey[] = {
 static const unsigned char missingSetupModel[] = {
 #embed "../../docs/rules/missing-setup-model.md"
 };
-static const unsigned char missingSummary[] = {
-#embed "../../docs/rules/missing-summary.md"
-};
 static const unsigned char missingTitle[] = {
 #embed "../../docs/rules/missing-title.md"
 };
@@ -170,9 +167,6 @@ static const unsigned char modalCycle[] = {
 };
 static const unsigned char modalTrap[] = {
 #embed "../../docs/rules/modal-trap.md"
-};
-static const unsigned char modalWithoutCoordinator[] = {
-#embed "../../docs/rules/modal-without-coordinator.md"
 };
 static const unsigned char nonDestinationTarget[] = {
 #embed "../../docs/rules/non-destination-target.md"
@@ -412,12 +406,10 @@ static const struct {
     {"misplaced-transition", {misplacedTransition, sizeof misplacedTransition}},
     {"missing-key", {missingKey, sizeof missingKey}},
     {"missing-setup-model", {missingSetupModel, sizeof missingSetupModel}},
-    {"missing-summary", {missingSummary, sizeof missingSummary}},
     {"missing-title", {missingTitle, sizeof missingTitle}},
     {"mixed-recovery", {mixedRecovery, sizeof mixedRecovery}},
     {"modal-cycle", {modalCycle, sizeof modalCycle}},
     {"modal-trap", {modalTrap, sizeof modalTrap}},
-    {"modal-without-coordinator", {modalWithoutCoordinator, sizeof modalWithoutCoordinator}},
     {"non-destination-target", {nonDestinationTarget, sizeof nonDestinationTarget}},
     {"nothing-to-leave", {nothingToLeave, sizeof nothingToLeave}},
     {"one-way-presentation", {oneWayPresentation, sizeof oneWayPresentation}},

@@ -38,9 +38,7 @@ package struct LintCommand: Command {
 
   package func run(_ invocation: Invocation) throws -> ExitStatus {
     let start = FileSystem.milliseconds()
-    // One spec is linted by few threads, a folder of them by as many as there are processors.
     let arguments = invocation[paths]
-    Heap.prepare(isShared: arguments.count == 1 && FileSystem.isFile(arguments[0]))
     let outputs = try destinations.outputs(besides: invocation[updateBaseline], invocation)
     try check(invocation)
     let isFixing = invocation[fix] || invocation[diff]

@@ -10,7 +10,7 @@ package struct LintRun {
   /// The result of fixing, if it was asked for.
   let fixing: Fixer.Outcome?
   /// The files that it depends on: specs, what they include (be it there or not), configurations, baselines.
-  package let inputs: [String]
+  let inputs: [String]
   /// Standard input, where that is the spec.
   private let input: SourceFile?
   /// The paths of the command line.

@@ -49,9 +49,8 @@ struct ServeCommand: Command {
       port: UInt16(invocation[port]), ServedPage.status(of: path, "Drawing '\(path)' …"))
     try Output.write(server.address + "\n")
     Output.note(["serving '\(path)'; Ctrl-C stops it"])
-    var watcher = try FileWatcher([path], find: { $0 })
-    watcher.watch(
-      ConfigurationFinder.candidates(forSpecsAt: [path])
+    var watcher = FileWatcher(
+      [path] + ConfigurationFinder.candidates(forSpecsAt: [path])
         + [invocation[configurations.config]].compactMap(\.self))
     while try serve(source, &server, &watcher) {}
     return .success

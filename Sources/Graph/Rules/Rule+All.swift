@@ -32,9 +32,9 @@ extension Rule.Group {
     .tabOverflow,
     .unboundCoordinator,
     .foreignBinding,
-    .modalWithoutCoordinator,
     .foreignRedirect,
     .redeclaredScreen,
+    .missingTitle,
   ]
 
   /// The rules in `Flows/`.
@@ -155,11 +155,5 @@ extension Rule.Group {
     .surplusModel,
     .startNeedsSetup,
     .mismatchedMediation,
-  ]
-
-  /// The rules in `Style/`.
-  static let style: [Rule] = [
-    .missingTitle,
-    .missingSummary,
   ]
 }

@@ -19,7 +19,6 @@ extension Rule {
     Group(title: "Flows", rules: Group.flows),
     Group(title: "Policies", rules: Group.policies),
     Group(title: "Deep links", rules: Group.links),
-    Group(title: "House style", rules: Group.style),
   ]
 
   /// Every rule, in the order of the documentation.
@@ -33,8 +32,8 @@ extension Rule {
     (
       "0.2",
       [
-        "crowded-screen", "deep-screen", "effectless-mediation", "misnamed-route", "needless-entry",
-        "redundant-by", "unconventional-id",
+        "crowded-screen", "deep-screen", "effectless-mediation", "misnamed-route", "missing-summary",
+        "modal-without-coordinator", "needless-entry", "redundant-by", "unconventional-id",
       ]
     )
   ]
