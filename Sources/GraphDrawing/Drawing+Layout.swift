@@ -97,7 +97,7 @@ extension Drawing.Scene {
   ) throws(GraphvizError) -> [UInt8] {
     var attempts = Self.attempts(options.labels)
     attempts.removeFirst(min(round, attempts.count - 1))
-    let selection = options.showsAllEdges ? selection : selection.cuttingLongArrows(analysis.tree)
+    let selection = options.showsAllEdges ? selection : selection.cuttingLongArrows(analysis)
     while true {
       let labels = attempts.removeFirst()
       let graph = Diagram(
