@@ -148,7 +148,7 @@ package struct RouteRuns {
         return (after, run + [.route(route)])
       }
       if known.isEmpty { known = [state] }
-      for step in machine.steps(in: state) where queue.count < Self.stateLimit {
+      for step in machine.stepsWithoutRecovery(in: state) where queue.count < Self.stateLimit {
         budget -= work
         guard budget > 0 else { return nil }
         switch step {

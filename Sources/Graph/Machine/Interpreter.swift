@@ -369,14 +369,8 @@ extension Interpreter {
   /// All steps that a user can take in a state, faults included: routes in the order of the file, then the ways back,
   /// the members to switch to, and the preconditions that may not hold.
   package func steps(in state: State) -> [Step] {
-    var steps: [Step] = []
     let enabled = routesEnabled(in: state)
-    for (route, leaves) in enabled {
-      let isAlwaysPossible = !spec.routes[route].isOnlyWherePossible
-      let possible = isAlwaysPossible ? leaves : leaves.filter { isPossible(route, at: $0, in: state) }
-      for screen in screens(of: possible, in: state) { steps.append(.route(route, on: screen)) }
-    }
-    steps += stepsByHand(in: state)
+    var steps = steps(by: enabled, in: state)
     var first: [Precondition.ID: Route.ID] = [:]
     let waiting = Dictionary(grouping: recoveries(of: enabled, in: state)) {
       [$0.route.number, $0.precondition.number]
@@ -390,6 +384,19 @@ extension Interpreter {
       }
     }
     return steps
+  }
+
+  /// The steps by which every precondition holds. Unlike the others, they are found without a trial of each route.
+  package func stepsWithoutRecovery(in state: State) -> [Step] { steps(by: routesEnabled(in: state), in: state) }
+
+  private func steps(by enabled: [(route: Route.ID, leaves: [Position])], in state: State) -> [Step] {
+    var steps: [Step] = []
+    for (route, leaves) in enabled {
+      let isAlwaysPossible = !spec.routes[route].isOnlyWherePossible
+      let possible = isAlwaysPossible ? leaves : leaves.filter { isPossible(route, at: $0, in: state) }
+      for screen in screens(of: possible, in: state) { steps.append(.route(route, on: screen)) }
+    }
+    return steps + stepsByHand(in: state)
   }
 
   /// Those without a route: the ways back, and the members to switch to.

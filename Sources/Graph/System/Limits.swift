@@ -106,7 +106,7 @@ package enum Limits {
   /// Screens that `path` can be told to go through: one bit of a byte each.
   package static let pathThrough = 8
   /// Steps that `cover` tries, in states of usual size.
-  package static let coverSteps = 400_000
+  package static let coverSteps = 50_000
   /// Nodes of the states that `cover` keeps: on stacks that keep growing few states are many.
   package static let coverNodes = 2_000_000
   /// Steps of a run of `cover` that is replayed.

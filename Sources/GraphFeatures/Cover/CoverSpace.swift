@@ -8,7 +8,7 @@ struct CoverSpace: Sendable {
   private var numbers: [State: Int] = [:]
   private var known: [Int: [(step: Step, after: Int, items: [Int])]] = [:]
   /// How much work may still be done to try steps.
-  private var budget = Limits.coverSteps * State.usualWorkOfStep
+  private(set) var budget = Limits.coverSteps * State.usualWorkOfStep
   /// The number of nodes that kept states may still have together: on stacks that keep growing few states are many.
   private var room = Limits.coverNodes
   /// True if a limit has ended a search.
@@ -64,6 +64,8 @@ struct CoverSpace: Sendable {
     var found: [(step: Step, after: Int, items: [Int])] = []
     var steps = state.isSmall ? machine.steps(in: state) : []
     if goal == .links { steps = machine.spec.deepLinks.indices.map(Step.link) }
+    // A route that something may recover has been tried to find the steps.
+    budget -= state.workOfStep * steps.count
     isCut = isCut || !state.isSmall || budget <= 0
     for step in steps where budget > 0 {
       budget -= state.workOfStep
