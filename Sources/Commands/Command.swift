@@ -9,6 +9,8 @@ package protocol Command: OptionGroup {
   var abstract: String { get }
   /// More about it, for `--help`: paragraphs.
   var discussion: String { get }
+  /// Command lines to begin with, each below the words for it.
+  var examples: KeyValuePairs<String, String> { get }
 
   /// Does what an invocation asks for.
   func run(_ invocation: Invocation) throws -> ExitStatus

@@ -9,9 +9,15 @@ package struct LintCommand: Command {
   package let name = "lint"
   package let abstract = "Report problems in specs."
   package let discussion = """
-    With '--fix' and '-' the fixed spec goes to standard output, and the findings to standard error.
-    With '--diff' the exit status is 1 if there are changes.
+    With '--fix' and '-', the fixed spec goes to standard output, and the findings to standard error.
+    With '--diff', the exit status is 1 if there are changes.
     """
+  package var examples: KeyValuePairs<String, String> {
+    [
+      "Lint every spec in the current folder and below": "navgraph lint",
+      "Fix what can be fixed safely": "navgraph lint app.nav.json --fix",
+    ]
+  }
 
   package let paths = Argument<[String]>("PATH", "A spec, a folder of specs, or '-'.")
   /// The options of importing, in a program that can.

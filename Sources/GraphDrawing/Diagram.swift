@@ -413,6 +413,6 @@ extension Spec {
       return document.text(of: node)
     }
     let file = Path.name(of: document.file.name)
-    return String(file.hasSuffix(".nav.json") ? file.dropLast(9) : file)
+    return String(SpecFinder.isSpec(String(file)) ? file.dropLast(file.hasSuffix("c") ? 10 : 9) : file)
   }
 }

@@ -56,7 +56,16 @@ struct PictureTask {
       try Output.write(bytes, to: output)
       return .success
     }
-    guard let difference = FileSystem.difference(bytes, at: output) else { return .success }
+    guard var difference = FileSystem.difference(bytes, at: output) else { return .success }
+    let old = (try? FileSystem.read(output)).flatMap { Drawing.Origin(in: $0.contents) }
+    if let old, let new = Drawing.Origin(in: bytes), old.graphviz != new.graphviz {
+      let versions = "it was drawn by Graphviz \(old.graphviz), and this is \(new.graphviz)"
+      guard !old.matches(new) else {
+        Output.note(["'\(output)' is up to date by its source: \(versions)"])
+        return .success
+      }
+      difference = "its source differs (\(versions))"
+    }
     try Output.write(
       "\(output.printable) is not what 'navgraph render \(path.printable)' draws: \(difference)\n")
     return .findings

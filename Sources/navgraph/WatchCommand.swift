@@ -7,12 +7,15 @@ import Graph
 ///   file that is watched every 150 milliseconds.
 struct WatchCommand: Command {
   let name = "watch"
-  let abstract = "Lint specs, and draw one, whenever they change."
+  let abstract = "Lint specs, and draw one, on every change."
+  let examples: KeyValuePairs = [
+    "Lint a spec and draw its picture on every change": "navgraph watch app.nav.json -o app.svg"
+  ]
 
   let paths = Argument<[String]>("PATH", "A spec, or a folder of specs.")
   let output = Option<String?>(
     "output", short: "o", "FILE",
-    "Also draw the spec to a file, or to a folder ('FOLDER/').")
+    "Also draw the spec, to a file or to a folder ('FOLDER/').")
   let picture = PictureOptions()
   let linting = LintOptions()
   let report = ReportOptions()

@@ -249,7 +249,7 @@ class Places(Case):
         for words, message in (
             (["format", "/dev/null"], "cannot format '/dev/null': it is not valid JSON"),
             ([*edges, "/dev/null"], "cannot change '/dev/null': it is not valid JSON"),
-            (["init", "/dev/null"], "'/dev/null' is there already"), (["init", "/dev/full"], "'/dev/full' is there already"),
+            (["init", "/dev/null"], "'/dev/null' already exists"), (["init", "/dev/full"], "'/dev/full' already exists"),
             (["generate", "b.nav.json", "--for", "swiftui", "--output", "/dev/full"], "cannot make '/dev/full'"),
         ):
             with self.subTest(words):

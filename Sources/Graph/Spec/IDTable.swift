@@ -25,7 +25,7 @@ package struct IDTable<Entry>: Sendable {
   }
 
   /// All names, in the order of their numbers.
-  var all: some Sequence<String> { (0..<count).lazy.map { name(of: ID($0)) } }
+  package var all: some Sequence<String> { (0..<count).lazy.map { name(of: ID($0)) } }
 
   /// The number of a name, `nil` where it is not declared. Expected constant time.
   func id(of name: UnsafeBufferPointer<UInt8>) -> ID<Entry>? {

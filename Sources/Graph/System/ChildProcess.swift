@@ -58,6 +58,18 @@ package enum ChildProcess {
     }
   }
 
+  /// Opens an address in the browser that the system has chosen; false where it cannot.
+  package static func open(_ address: String) -> Bool {
+    #if canImport(Darwin)
+      let program = "open"
+    #else
+      let program = "xdg-open"
+    #endif
+    // The shell ends at once; a browser that goes on has no pipe to this program.
+    let script = "command -v \(program) && { \(program) \"$0\" < /dev/null > /dev/null 2>&1 & }"
+    return (try? run("/bin/sh", ["-c", script, address], input: ""))?.status == 0
+  }
+
   /// A program that runs.
   struct Running {
     fileprivate let process: pid_t

@@ -454,4 +454,13 @@ extension FileSystem {
 
   /// True if a stream is a terminal.
   package static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+
+  /// The number of columns of the terminal that standard output goes to, or 80.
+  package static var columns: Int {
+    guard isTerminal(.output) else { return 80 }
+    if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
+    var size = winsize()
+    return ioctl(Stream.output.rawValue, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+      ? Int(size.ws_col) : 80
+  }
 }

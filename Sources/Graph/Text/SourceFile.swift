@@ -18,6 +18,9 @@ public struct SourceFile: Sendable {
   /// The file's own bytes.
   package var contents: [UInt8] { Array(bytes[..<byteCount]) }
 
+  /// True if the file may have comments and trailing commas: `*.jsonc`.
+  package var allowsComments: Bool { name.hasSuffix(".jsonc") }
+
   /// True if the file is exactly these bytes.
   package func holds(_ text: [UInt8]) -> Bool { bytes[..<byteCount].elementsEqual(text) }
 

@@ -49,7 +49,7 @@ struct HTTPConnection {
 
   private mutating func receive(_ now: Int, _ answer: (HTTPRequest?) -> HTTPResponse) -> Bool {
     guard !hasAskedAll else { return true }
-    switch LoopbackSocket.read(descriptor, to: &input) {
+    switch ServerSocket.read(descriptor, to: &input) {
     case .later: return true
     case .ended:
       hasAskedAll = true
@@ -76,7 +76,7 @@ struct HTTPConnection {
 
   private mutating func send(_ now: Int) -> Bool {
     while let piece = output.first {
-      switch LoopbackSocket.write(descriptor, piece, from: sent) {
+      switch ServerSocket.write(descriptor, piece, from: sent) {
       case .later: return true
       case .ended: return false
       case .count(let count):
@@ -90,7 +90,7 @@ struct HTTPConnection {
     }
     if stage == .writing {
       // Closed at once, what the client sent and nobody read would take the answer away from it.
-      LoopbackSocket.finish(descriptor)
+      ServerSocket.finish(descriptor)
       stage = .closing
       deadline = now + Self.closingTime
     }

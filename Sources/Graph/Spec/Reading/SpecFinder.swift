@@ -3,8 +3,12 @@ package enum SpecFinder {
   /// The folders that hold other people's files or built ones.
   private static let skippedFolders: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData"]
 
-  /// The paths of the specs: files as they are, for a folder every `*.nav.json` below it that no other one there
-  /// includes, `-` for standard input. Each once, in the order of the command line.
+  /// True if a file is a spec by its name: `*.nav.json`, or with comments `*.nav.jsonc`.
+  package static func isSpec(_ name: String) -> Bool {
+    name.hasSuffix(".nav.json") || name.hasSuffix(".nav.jsonc")
+  }
+
+  /// The paths of the specs: files as they are, for a folder every spec below it that no other one there includes, `-` for standard input. Each once, in the order of the command line.
   package static func specs(at paths: [String]) throws(FileError) -> [String] {
     var specs: [String] = []
     for path in paths.isEmpty ? ["."] : paths {
@@ -14,7 +18,7 @@ package enum SpecFinder {
         let found = try files(in: Path.normalized(path))
         guard !found.isEmpty else {
           throw FileError(
-            "there is no '*.nav.json' in '\(path)'; 'navgraph import' makes a spec of an app's sources, 'navgraph init' a first one"
+            "there is no '*.nav.json' or '*.nav.jsonc' in '\(path)'; 'navgraph import' generates a spec from an app's sources, and 'navgraph init' writes a first one"
           )
         }
         specs += roots(among: found)
@@ -28,7 +32,7 @@ package enum SpecFinder {
     return once(specs) { $0 == "-" ? $0 : FileSystem.absolute($0) }
   }
 
-  /// The files that a command line names: as they are, for a folder every `*.nav.json` below it, `-` for standard input.
+  /// The files that a command line names: as they are, for a folder every spec below it, `-` for standard input.
   /// Each once.
   package static func files(at paths: [String]) throws(FileError) -> [String] {
     var found: [String] = []
@@ -69,7 +73,7 @@ package enum SpecFinder {
       var below: [String] = []
       for entry in try FileSystem.entries(of: folder) where !entry.name.hasPrefix(".") {
         let path = Path.joined(folder, entry.name)
-        let isNamed = entry.name.hasSuffix(".nav.json")
+        let isNamed = Self.isSpec(entry.name)
         // What cannot be looked into is not passed over: nobody would notice what is wrong there.
         guard entry.isNameable || entry.kind == .nothing || entry.kind != .folder && !isNamed else {
           throw FileError("cannot read '\(path)': its name is not UTF-8")
