@@ -43,7 +43,7 @@ package enum Help {
   /// The description of PATH.
   package static let paths = """
     A PATH is a spec, a folder (every '*.nav.json' and '*.nav.jsonc' in it that no other spec includes), or '-' for standard
-    input. 'lint', 'watch' and 'format' take several. Most commands use the only spec in the current folder by default.
+    input. 'lint', 'watch' and 'format' take several. The default is the only spec, or all specs, in the current folder.
     """
   /// Options that stand alone.
   package static let options = [
@@ -96,8 +96,8 @@ package enum Help {
     }.joined()
   }
 
-  /// Breaks a text into lines of some columns. All but the first are indented, which begins where `indent` ends. A line of the
-  /// text that begins with a space is a row: it stays a line, and is broken below its second column.
+  /// Breaks a text into lines of some columns. All but the first are indented, which begins where `indent` ends. A line of
+  /// the text that begins with a space is a row: it stays a line, and is broken below its second column.
   fileprivate static func wrapped(_ text: String, to columns: Int, indent: Int = 0) -> String {
     var (result, column, hanging) = ("", indent, indent)
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

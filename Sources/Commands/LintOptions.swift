@@ -1,6 +1,6 @@
 import Graph
 
-/// The options of the commands that lint: what is linted how, and what fails.
+/// The options of the commands that lint: rules, configurations, baselines and the limits that fail.
 package struct LintOptions: OptionGroup {
   package let configurations = ConfigurationOptions()
   package let rule = RuleLevel.option

@@ -163,8 +163,8 @@ extension Drawing.Scene {
     Diagram(analysis, selection, labels: .none).graph.heading
   }
 
-  /// For each coordinator its screens and the edges that begin there; every edge is in one. What the app starts with comes
-  /// first, then what is the fewest steps away, as far as that is equal in the order of the tree.
+  /// For each coordinator its screens and the edges that begin there; every edge is in one. The app's first coordinator
+  /// comes first, then those the fewest steps away, as far as that is equal in the order of the tree.
   func parts() -> [Selection] {
     let tree = analysis.tree
     var arrows = [[Int]](repeating: [], count: spec.elements.count + 1)
@@ -258,7 +258,7 @@ extension Drawing.Scene {
     let preamble = SVGPreamble(
       title: spec.title, description: "\(screens) and \(routes) of an app, drawn by navgraph.",
       style: selection.differences == nil ? options.theme.style : options.theme.styleOfDifferences,
-      origin: try origin)
+      origin: try Drawing.Origin(of: self))
     do throws(SVGError) { return try preamble.finish(Screenshots.place(selection.images, in: svg)) } catch {
       throw .failed("\(error)")
     }
@@ -273,8 +273,12 @@ extension Drawing {
     /// The text around the picture, in a page.
     private var page: [UInt8] = []
 
-    fileprivate init(graphviz: String, _ source: [[UInt8]]) {
-      (self.graphviz, self.source) = (graphviz, SHA256.tag(of: source))
+    fileprivate init(of scene: Scene) throws(GraphvizError) {
+      let options =
+        "\(scene.options.ratio) \(scene.options.width ?? 0) \(scene.options.theme) \(scene.spec.title)"
+      let images = scene.selection.images.values.sorted { $0.number < $1.number }.map { Array($0.bytes) }
+      graphviz = try Graphviz.version
+      source = SHA256.tag(of: [Array(scene.graph.source.utf8), Array(options.utf8)] + images)
     }
 
     /// Reads the origin of the picture in a file; `nil` where there is none.
@@ -293,17 +297,6 @@ extension Drawing {
     package func matches(_ other: Origin) -> Bool { source == other.source && page == other.page }
 
     var attributes: String { " data-graphviz=\"\(Escape.xml(graphviz))\" data-source=\"\(source)\"" }
-  }
-}
-
-extension Drawing.Scene {
-  fileprivate var origin: Drawing.Origin {
-    get throws(GraphvizError) {
-      let options = "\(options.ratio) \(options.width ?? 0) \(options.theme) \(spec.title)"
-      let images = selection.images.values.sorted { $0.number < $1.number }.map { Array($0.bytes) }
-      return Drawing.Origin(
-        graphviz: try Graphviz.version, [Array(graph.source.utf8), Array(options.utf8)] + images)
-    }
   }
 }
 

@@ -22,18 +22,7 @@ struct CompletionsCommand: Command {
   ]
 
   /// The ids that a word may be.
-  enum IDs: String, CaseIterable, ExpressibleByArgument {
-    case elements, routes
-
-    /// Those that an input takes, by the name of its value.
-    init?(_ input: InputDeclaration) {
-      switch input.placeholder ?? input.name {
-      case "ID", "FROM", "TO", "FROM TO": self = .elements
-      case "STEP…": self = .routes
-      default: return nil
-      }
-    }
-  }
+  enum IDs: String, CaseIterable, ExpressibleByArgument { case elements, routes }
 
   let shell = Argument<Completions?>("SHELL", "The shell: bash, zsh or fish.")
   let ids = Option<IDs?>(
@@ -60,11 +49,6 @@ struct CompletionsCommand: Command {
 enum Completions: String, CaseIterable, ExpressibleByArgument {
   case bash, zsh, fish
 
-  static func complaint(about word: String, to input: String) -> String {
-    let known = allValueStrings.map { "'\($0)'" }.joined(separator: ", ")
-    return "there are no completions for '\(word)'; there are for \(known)"
-  }
-
   /// The script for some commands.
   func script(for commands: [any Command]) -> String {
     switch self {
@@ -78,22 +62,27 @@ enum Completions: String, CaseIterable, ExpressibleByArgument {
   private enum Values {
     case words([String])
     case ids(CompletionsCommand.IDs)
-    /// Files, and ids where a spec may be left out before one.
-    case files(CompletionsCommand.IDs?)
+    case files
     case anything
 
     /// The values of an option or an argument.
     init(_ input: InputDeclaration) {
-      let isFile = ["FILE", "PATH", "OLD", "NEW", "SPEC"].contains(input.placeholder ?? input.name)
-      let ids = CompletionsCommand.IDs(input).map(Values.ids)
-      self = !input.choices.isEmpty ? .words(input.choices) : isFile ? .files(nil) : ids ?? .anything
+      guard input.choices.isEmpty else {
+        self = .words(input.choices)
+        return
+      }
+      switch input.placeholder ?? input.name {
+      case "FILE", "PATH", "OLD", "NEW", "SPEC": self = .files
+      case "ID", "FROM", "TO", "FROM TO": self = .ids(.elements)
+      case "STEP…": self = .ids(.routes)
+      default: self = .anything
+      }
     }
+  }
 
-    /// The values of any argument of a command.
-    init(argumentsOf command: any Command) {
-      let ids = command.arguments.compactMap(CompletionsCommand.IDs.init).first
-      self = ids.map(Values.files) ?? command.arguments.last.map(Values.init) ?? .anything
-    }
+  /// The texts for the arguments of a command, each once: an optional one may be left out before another.
+  private static func arguments(of command: any Command, _ text: (Values) -> String) -> [String] {
+    command.arguments.map { text(Values($0)) }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   // MARK: bash
@@ -111,7 +100,7 @@ enum Completions: String, CaseIterable, ExpressibleByArgument {
       words += """
             \(command.name))
               if [[ "$current" == -* ]]; then \(bash(.words(options))); \
-        else \(bash(Values(argumentsOf: command))); fi ;;
+        else \(arguments(of: command, bash).joined(separator: "; ")); fi ;;
 
         """
     }
@@ -149,8 +138,7 @@ enum Completions: String, CaseIterable, ExpressibleByArgument {
     case .words(let words):
       "_navgraph_reply < <(compgen -W \"\(words.joined(separator: " "))\" -- \"$current\")"
     case .ids(let kind): bash(.words(["$(_navgraph_ids \(kind))"]))
-    case .files(nil): "_navgraph_reply < <(compgen -f -- \"$current\")"
-    case .files(let kind?): bash(.files(nil)) + "; " + bash(.ids(kind))
+    case .files: "_navgraph_reply < <(compgen -f -- \"$current\")"
     case .anything: ":"
     }
   }
@@ -171,10 +159,6 @@ enum Completions: String, CaseIterable, ExpressibleByArgument {
         local spec=${words[(r)*.nav.json*]}
         compadd -- ${(f)"$(navgraph completions --ids $1 ${spec:+--spec} $spec 2> /dev/null)"}
       }
-      _navgraph_ids_and_files() {
-        _navgraph_ids $1
-        _files
-      }
       local -a commands
       commands=(\(names)  )
       if (( CURRENT == 2 )); then
@@ -193,14 +177,8 @@ enum Completions: String, CaseIterable, ExpressibleByArgument {
 
   /// The specification of an input, for each of its names.
   private static func zsh(_ input: InputDeclaration, of command: any Command) -> String {
-    let values =
-      switch input.kind == .argument ? Values(argumentsOf: command) : Values(input) {
-      case .words(let words): "(\(words.joined(separator: " ")))"
-      case .ids(let kind): " _navgraph_ids \(kind)"
-      case .files(nil): "_files"
-      case .files(let kind?): " _navgraph_ids_and_files \(kind)"
-      case .anything: " "
-      }
+    let actions = input.kind == .argument ? arguments(of: command, zsh) : [zsh(Values(input))]
+    let values = actions.count > 1 ? "{\(actions.joined(separator: "; "))}" : actions[0]
     if input.kind == .argument {
       return quoted("\(input.repeats ? "*:" : input.isOptional ? "::" : ":")\(input.name):\(values)")
     }
@@ -209,6 +187,16 @@ enum Completions: String, CaseIterable, ExpressibleByArgument {
     let star = input.repeats ? "*" : ""
     let long = quoted("\(star)--\(input.name)\(value.isEmpty ? "" : "=")\(rest)")
     return (input.short.map { quoted("\(star)-\($0)\(value.isEmpty ? "" : "+")\(rest)") + " " } ?? "") + long
+  }
+
+  /// The action that offers some values.
+  private static func zsh(_ values: Values) -> String {
+    switch values {
+    case .words(let words): "(\(words.joined(separator: " ")))"
+    case .ids(let kind): " _navgraph_ids \(kind)"
+    case .files: "_files"
+    case .anything: " "
+    }
   }
 
   // MARK: fish
@@ -229,8 +217,8 @@ enum Completions: String, CaseIterable, ExpressibleByArgument {
         let value = option.kind == .flag ? "" : fish(Values(option), isOption: true)
         lines.append("\(condition) -l \(option.name)\(short)\(value) -d \(quoted(option.help))")
       }
-      let values = fish(Values(argumentsOf: command), isOption: false)
-      if !values.isEmpty { lines.append(condition + values) }
+      let values = arguments(of: command) { fish($0, isOption: false) }
+      lines += values.filter { !$0.isEmpty }.map { condition + $0 }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -239,8 +227,7 @@ enum Completions: String, CaseIterable, ExpressibleByArgument {
     switch values {
     case .words(let words): (isOption ? " -x" : "") + " -a \(quoted(words.joined(separator: " ")))"
     case .ids(let kind): fish(.words(["(__navgraph_ids \(kind))"]), isOption: isOption)
-    case .files(nil): isOption ? " -r -F" : " -F"
-    case .files(let kind?): fish(.files(nil), isOption: isOption) + fish(.ids(kind), isOption: false)
+    case .files: isOption ? " -r -F" : " -F"
     case .anything: isOption ? " -x" : ""
     }
   }

@@ -6,8 +6,8 @@ import GraphImport
 
 /// Reports how the navigation of two specs differs.
 ///
-/// - Complexity: That of linting both specs, and O(*n* log *n*) in the number of declarations; with a picture
-///   that of drawing both in one, with `--import` that of importing both.
+/// - Complexity: That of linting both specs, and O(*n* log *n*) in the number of declarations; with a picture that of
+///   drawing both in one, with `--import` that of importing both.
 struct DiffCommand: Command {
   let name = "diff"
   let abstract = "Compare the navigation of two specs."
@@ -121,7 +121,7 @@ struct DiffCommand: Command {
     let endings = ["txt": Format.text, "md": .markdown]
     guard let format = endings[ending] ?? Format(rawValue: ending) else {
       throw invocation.failure(
-        "the ending of '\(output)' tells no format; it is '.txt', '.json', '.md', '.svg' or '.html', or give '--format'"
+        "cannot tell a format from '\(output)': use .txt, .json, .md, .svg or .html, or give '--format'"
       )
     }
     return format

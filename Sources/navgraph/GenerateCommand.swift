@@ -6,10 +6,9 @@ extension GenerationTarget: ExpressibleByArgument {}
 
 /// Generates Swift code from a spec.
 ///
-/// - Complexity: Linear in the size of the specs and of what is written, but for names that collide, which
-///   are numbered one by one, and for targets that ask who performs a move: there each source of a route is
-///   held against each of its targets, with the coordinators around them, again as long as a `shared`
-///   coordinator gets one more stack.
+/// - Complexity: Linear in the size of the specs and of the output, but for names that collide, which are numbered one by
+///   one, and for targets that ask who performs a move: there each source of a route is held against each of its targets,
+///   with the coordinators around them, again as long as a `shared` coordinator gets one more stack.
 struct GenerateCommand: Command {
   let name = "generate"
   let abstract = "Generate Swift code from a spec, so that the compiler catches drift."
@@ -70,7 +69,7 @@ struct GenerateCommand: Command {
     return .success
   }
 
-  /// What the command line asks for, or else the configuration.
+  /// The tasks of the command line, or else of the configuration.
   private func tasks(_ invocation: Invocation) throws -> [Task] {
     guard let target = invocation[target] else {
       let configured = try configurations.own(invocation).generations

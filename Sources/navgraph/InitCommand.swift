@@ -7,9 +7,7 @@ import Graph
 struct InitCommand: Command {
   let name = "init"
   let abstract = "Write a small spec with comments, to start from."
-  let examples: KeyValuePairs = [
-    "Write app.nav.json": "navgraph init"
-  ]
+  let examples: KeyValuePairs = ["Write app.nav.json": "navgraph init"]
 
   let file = Argument<String?>("FILE", "Output file, or '-' for standard output; default: app.nav.json.")
 

@@ -13,7 +13,7 @@ struct PictureTask {
   private let drawing: Drawing.Options
   private let configuration: @Sendable () throws -> Configuration
 
-  /// A drawing of the spec at `path`; with `isCheck` it is compared with what is there.
+  /// A drawing of the spec at `path`; with `isCheck` it is compared with the file that is there.
   init(
     of path: String, to output: String?, _ options: PictureOptions, _ configurations: ConfigurationOptions,
     isCheck: Bool, _ invocation: Invocation
@@ -50,7 +50,7 @@ struct PictureTask {
     return try write(picture.bytes, to: output)
   }
 
-  /// Writes a picture, or compares it with what is there.
+  /// Writes a picture, or compares it with the file that is there.
   private func write(_ bytes: [UInt8], to output: String?) throws -> ExitStatus {
     guard isCheck, let output else {
       try Output.write(bytes, to: output)

@@ -14,7 +14,7 @@ struct RenderCommand: Command {
     "Draw the surroundings of one screen": "navgraph render app.nav.json --focus product -o product.svg",
   ]
 
-  let path = Argument<String>("PATH", "A spec, or '-'.")
+  let path = Argument<String?>("PATH", "A spec, or '-'; default: the only spec in the current folder.")
   let output = Option<String?>(
     "output", short: "o", "FILE",
     "Output file, whose extension chooses the format; a folder ('FOLDER/') gets one picture per coordinator.")
@@ -25,8 +25,9 @@ struct RenderCommand: Command {
   var members: [any OptionGroup] { [path, output, picture, configurations, check] }
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
-    try PictureTask(
-      of: invocation[path], to: invocation[output], picture, configurations, isCheck: invocation[check],
+    let path = try SpecFinder.onlySpec(at: invocation[path], namedBy: "PATH", invocation)
+    return try PictureTask(
+      of: path, to: invocation[output], picture, configurations, isCheck: invocation[check],
       invocation
     ).draw()
   }

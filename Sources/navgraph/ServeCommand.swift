@@ -5,8 +5,7 @@ import GraphServer
 
 /// Serves the page of a spec to browsers.
 ///
-/// - Complexity: For each change that of `render` to a page; a look at each file that is watched every 150
-///   milliseconds.
+/// - Complexity: For each change that of `render` to a page; a look at each file that is watched every 150 milliseconds.
 struct ServeCommand: Command {
   let name = "serve"
   let abstract = "Show the page of a spec in a browser, and keep it up to date."
@@ -21,7 +20,8 @@ struct ServeCommand: Command {
     "Let a phone in the same network open it": "navgraph serve app.nav.json --host 0.0.0.0 --port 8080",
   ]
 
-  let spec = Argument<String>("SPEC", "A spec, or a folder with one.")
+  let spec = Argument<String?>(
+    "SPEC", "A spec, or a folder with one; default: the only spec in the current folder.")
   let port = Option("port", "N", "Port; default: any free one.", default: 0, in: 0...65535)
   let host = Option(
     "host", "HOST",

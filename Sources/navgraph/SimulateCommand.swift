@@ -25,14 +25,15 @@ struct SimulateCommand: Command {
     "Open a link, then go back": "navgraph simulate app.nav.json --run link:shop://cart back"
   ]
 
-  let path = Argument<String>("PATH", "A spec, or '-'.")
+  let path = Argument<String?>("PATH", "A spec, or '-'; default: the only spec in the current folder.")
   let steps = Option<[String]>(
     "run", "STEP…", "Steps: several words, or one text joined by ' > '; repeatable.",
     takesSeveral: true)
   let format = OutputFormat.option
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
-    let simulation = try Simulation(try Spec(at: invocation[path]), run: invocation[steps])
+    let path = try SpecFinder.onlySpec(at: invocation[path], namedBy: "PATH", invocation)
+    let simulation = try Simulation(try Spec(at: path), run: invocation[steps])
     try invocation[format].print(
       text: StateReport.text(of: simulation), json: StateReport.json(of: simulation))
     return simulation.isComplete ? .success : .findings

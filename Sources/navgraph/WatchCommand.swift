@@ -44,7 +44,7 @@ struct WatchCommand: Command {
     }
   }
 
-  /// Lints and draws once. What stands in the way is said, and may be gone the next time.
+  /// Lints and draws once. A problem is reported, and may be gone the next time.
   private func round(_ picture: PictureTask?, _ watcher: inout FileWatcher, _ invocation: Invocation) throws {
     let start = FileSystem.milliseconds()
     watcher.watch(ConfigurationFinder.candidates(forSpecsAt: invocation[paths]))

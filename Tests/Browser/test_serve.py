@@ -265,8 +265,9 @@ def test_ends(navgraph):
         taken = subprocess.run([navgraph, "serve", "app.nav.json", "--port", str(server.port)], cwd=server.folder, capture_output=True, text=True, timeout=60)
         same([taken.returncode, taken.stdout], [2, ""])
         same(taken.stderr, f"navgraph: port {server.port} is in use; without '--port' a free one is taken\n")
-    for words, message in ((["-"], "cannot be watched"), (["none.nav.json"], "none.nav.json"), (["x", "--port", "70000"], "0 to 65535"), ([], "SPEC")):
-        wrong = subprocess.run([navgraph, "serve", *words], cwd="/", capture_output=True, text=True, timeout=60)
+    empty = tempfile.mkdtemp()
+    for words, message in ((["-"], "cannot be watched"), (["none.nav.json"], "none.nav.json"), (["x", "--port", "70000"], "0 to 65535"), ([], "there is no")):
+        wrong = subprocess.run([navgraph, "serve", *words], cwd=empty, capture_output=True, text=True, timeout=60)
         same([wrong.returncode, wrong.stdout, wrong.stderr.count("\n")], [2, "", 1], str(words))
         assert message in wrong.stderr, wrong.stderr
 

@@ -107,7 +107,7 @@ import Testing
     #expect(outcome.status == 2 && outcome.output == "")
     #expect(
       outcome.error
-        == "navgraph: there are no completions for 'tcsh'; there are for 'bash', 'zsh', 'fish' (see 'navgraph completions --help')\n"
+        == "navgraph: 'SHELL' has no value 'tcsh'; did you mean 'zsh'? (see 'navgraph completions --help')\n"
     )
   }
 }

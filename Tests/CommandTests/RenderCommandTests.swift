@@ -170,10 +170,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["render"], "PATH is missing (see 'navgraph render --help')"),
     (
       ["render", "reader.nav.json", "-o", "reader.bmp"],
-      "the ending of 'reader.bmp' tells no format; it is one of '.svg', '.html', '.png', '.pdf', '.dot', '.mermaid', or give '--format' (see 'navgraph render --help')"
+      "cannot tell a format from 'reader.bmp': use .svg, .html, .png, .pdf, .dot, .mermaid, or give '--format' (see 'navgraph render --help')"
     ),
     (
       ["render", "reader.nav.json", "--focus", "boko"],

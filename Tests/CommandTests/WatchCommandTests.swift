@@ -102,7 +102,7 @@ import Testing
     #expect(try watch.output(round: 3).hasSuffix("no findings in 1 file (1 screen, no routes to check)"))
   }
 
-  /// A folder goes and comes back, and what is drawn is a screenshot: neither makes it run without end.
+  /// A folder goes and comes back, and what is drawn is a screenshot: neither makes it run without limit.
   @Test func comesToRest() throws {
     let scratch = try ScratchFolder()
     let spec = #"{ "navgraph": 1, "start": "a", "screens": { "a": { "image": "shot.svg" } } }"#
@@ -139,7 +139,7 @@ import Testing
     ),
     (
       ["-o", "x.nothing"],
-      "the ending of 'x.nothing' tells no format; it is one of '.svg', '.html', '.png', '.pdf', '.dot', '.mermaid', or give '--format' (see 'navgraph watch --help')"
+      "cannot tell a format from 'x.nothing': use .svg, .html, .png, .pdf, .dot, .mermaid, or give '--format' (see 'navgraph watch --help')"
     ),
     (["-o", "x.svg", "--depth", "2"], "'--depth' needs '--focus' (see 'navgraph watch --help')"),
   ])

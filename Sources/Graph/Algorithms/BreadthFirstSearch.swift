@@ -30,7 +30,7 @@ package struct BreadthFirstSearch {
   ///   - sources: Where paths begin, the preferred ones first.
   ///   - isIncluded: Whether the edge with this index may be followed.
   ///   - isFree: Whether the edge with this index costs nothing.
-  ///   - goal: The only vertex of interest: what is not nearer may be left out.
+  ///   - goal: The only vertex of interest: vertices that are not nearer may be left out.
   ///   - limit: The greatest distance of interest.
   /// - Complexity: O(*n* + *m*): a vertex is queued at most twice, a level too late and then in its own.
   @inline(__always)  // With the two conditions inlined too, the search takes half the time.

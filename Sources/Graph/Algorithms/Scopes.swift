@@ -9,8 +9,7 @@ struct Scopes<Value> {
   private var starts: Table<Value, [Int32]>
   private var ends: Table<Value, [Int32]>
 
-  /// Gathers the subtrees in which each of `valueCount` values holds; `values` lists what an element
-  /// declares.
+  /// Gathers the subtrees in which each of `valueCount` values holds; `values` lists the values that an element declares.
   ///
   /// - Complexity: O(*n* + *d*) for *n* elements with *d* declared values.
   init(_ forest: Forest<Element>, valueCount: Int, values: (Element.ID) -> [ID<Value>]) {

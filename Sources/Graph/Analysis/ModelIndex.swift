@@ -24,7 +24,7 @@ struct ModelIndex: Sendable {
   /// The places in preorder of each model's holders, increasing.
   private let positions: [Int32]
 
-  /// Gathers who holds what. `holdings` may repeat and come in any order.
+  /// Gathers the holders of models. `holdings` may repeat and come in any order.
   ///
   /// - Complexity: O(*n* + *h*) for *n* vertices and *h* holdings.
   init(modelCount: Int, forest: Forest<Element>, holdings: [Holding]) {
@@ -107,8 +107,7 @@ struct ModelIndex: Sendable {
     return low
   }
 
-  /// Values sorted by their keys in `0..<count`, those of one key in the order given, and where each key's
-  /// begin.
+  /// Values sorted by their keys in `0..<count`, those of one key in the order given, and where each key's begin.
   static func buckets(
     _ keys: some Sequence<Int32>, _ values: some Sequence<Int32>, count: Int
   ) -> (offsets: [Int32], values: [Int32]) {

@@ -7,7 +7,7 @@ public struct LintResults: Sendable {
   /// The findings that count, in the order of files, places, rules.
   public private(set) var findings: [LocatedFinding]
 
-  /// Resolves the findings to lines and columns; what two specs share through an included file is kept once.
+  /// Resolves the findings to lines and columns; a finding that two specs share through an included file is kept once.
   ///
   /// - Complexity: Linear in the size of the files in which something was found, and O(*n* log *n*) for *n* findings.
   package init(_ results: [LintResult]) {
@@ -35,8 +35,8 @@ public struct LintResults: Sendable {
     Set(bySpec.flatMap(\.files).map(PathKey.init)).sorted().map(\.path)
   }
 
-  /// Lets some of all findings, told by their numbers, not count, since a baseline knows them; and adds what was found
-  /// outside the specs.
+  /// Suppresses some of all findings, by their numbers, since a baseline knows them; and adds the findings outside the
+  /// specs.
   package mutating func update(known: Set<Int>, added: [LintResult]) {
     for number in known { allFindings[number].finding.suppression = Suppression(.baseline) }
     if !added.isEmpty {

@@ -1,7 +1,7 @@
-/// Turns changes into edits of the text. What is between the members that stay is kept as its author laid it out.
+/// Turns changes into edits of the text. The text between the members that stay is kept as its author laid it out.
 package enum SpecEditor {
-  /// The edits of changes of one document, in the order of the text, none overlapping another. A change of what another
-  /// one removes is left out.
+  /// The edits of changes of one document, in the order of the text, none overlapping another. A change inside a member
+  /// that another one removes is left out.
   ///
   /// - Complexity: O(*n* log *n*) for *n* changes, whatever they change; an insertion is linear in the members around it.
   package static func edits(of changes: [SpecChange], in tape: JSONTape) -> [Edit] {

@@ -1,9 +1,9 @@
 /// Reads JSON text (RFC 8259, UTF-8, a byte order mark allowed) into a tape. Strict, iterative, linear. A file named
 /// `*.jsonc` may have comments and a comma after the last element.
 ///
-/// What is wrong is collected: after an error whose repair is plain (a trailing or missing comma, a comment, a bad
-/// escape) the scan goes on, after any other it ends and the tape holds what was read until then.
-/// The text ends in zero bytes, which occur nowhere else in JSON, so that nothing asks for the end on the fast path.
+/// Mistakes are collected: after an error whose repair is plain (a trailing or missing comma, a comment, a bad escape) the
+/// scan goes on, after any other it ends and the tape holds the values until then. The text ends in zero bytes, which occur
+/// nowhere else in JSON, so that nothing asks for the end on the fast path.
 package struct JSONScanner {
   /// The maximum depth of nested values. Deeper ones are refused: nothing that this format describes comes
   /// near.

@@ -5,7 +5,7 @@
 #endif
 
 /// Notices when files change, come or go, by looking at them again and again: that works with every editor, system and file
-/// system, while what systems tell of changes differs with each of them.
+/// system, while notifications of changes differ between systems.
 ///
 /// A folder is searched for new specs less often the longer that takes, so that it never costs more than a twentieth of a
 /// processor.
@@ -31,7 +31,7 @@ package struct FileWatcher {
   private var found: [String] = []
   private var nextSearch = 0
 
-  /// Watches the files that `find` yields for paths, and what is told later; the folders among them are searched again.
+  /// Watches the files that `find` yields for paths, and later ones; the folders among them are searched again.
   package init(_ paths: [String], find: @escaping ([String]) throws(FileError) -> [String]) throws(FileError)
   {
     self.paths = paths
@@ -40,7 +40,7 @@ package struct FileWatcher {
     try search()
   }
 
-  /// Watches these files too, which need not be there. What has changed since it was last looked at is still noticed.
+  /// Watches these files too, which need not be there. A change since the last look is still noticed.
   package mutating func watch(_ files: [String]) {
     for file in files.map(PathKey.init) where marks[file] == nil {
       marks.updateValue(Self.mark(of: file.path), forKey: file)
@@ -56,7 +56,8 @@ package struct FileWatcher {
   /// The number of watched files that exist.
   package var count: Int { marks.values.count { $0 != nil } }
 
-  /// Waits for a change; the names of what has changed, in their order, or `nil` where nobody reads standard output any more.
+  /// Waits for a change; the names of the changed files, in their order, or `nil` where nobody reads standard output any
+  /// more.
   package mutating func waitForChange() -> [String]? {
     while true {
       guard Self.sleep(Self.interval) else { return nil }
@@ -73,7 +74,7 @@ package struct FileWatcher {
     }
   }
 
-  /// What has changed since it was last looked at.
+  /// The changes since the last look.
   private mutating func changes() -> Set<PathKey> {
     var changed = look()
     if FileSystem.milliseconds() >= nextSearch {
@@ -85,7 +86,7 @@ package struct FileWatcher {
     return changed
   }
 
-  /// The names of what has changed since this was last asked, in their order, without waiting.
+  /// The names of the files that have changed since this was last asked, in their order, without waiting.
   package mutating func changedFiles() -> [String] { changes().sorted().map(\.path) }
 
   /// The files that are not as they were.

@@ -4,9 +4,8 @@
 
 /// The memory from which the allocator serves a process.
 package enum Heap {
-  /// Sets it up for a process that ends when its work is done: nothing of the heap goes back to the system, and it goes on in
-  /// pages of 2 MB where Linux lends them. `isShared`: all threads take what they need from that heap. Many would wait
-  /// for each other.
+  /// Sets it up for a process that ends when its work is done: nothing of the heap goes back to the system, and it goes on
+  /// in pages of 2 MB where Linux lends them. `isShared`: all threads share that heap. Many would wait for each other.
   ///
   /// The kernel gives a process each page of 4 KB when that is touched first, and takes 1 to 3 µs for it: a tenth of the
   /// time to lint a spec of some fifty screens. One of 2 MB takes as long as some fifty of them. Changes nothing where the

@@ -6,7 +6,7 @@
 
 /// Connections of browsers by TCP. Nothing here waits.
 package enum ServerSocket {
-  /// What came of reading or writing.
+  /// The result of reading or writing.
   package enum Outcome {
     case count(Int)
     /// Nothing can be read or written now.
@@ -94,7 +94,7 @@ package enum ServerSocket {
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
   }
 
-  /// Appends what has arrived to `bytes`.
+  /// Appends the received bytes to `bytes`.
   package static func read(_ descriptor: Int32, to bytes: inout [UInt8]) -> Outcome {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress!, $0.count, 0) }

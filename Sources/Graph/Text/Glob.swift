@@ -8,7 +8,7 @@ struct Glob: Sendable {
 
   /// True if the pattern is that of a whole text.
   ///
-  /// Where something does not fit, the last `*` takes one more; what those before it have taken cannot be taken better.
+  /// Where something does not fit, the last `*` takes one more; the shares of those before it cannot be improved.
   ///
   /// - Complexity: O(*n* · *m*) for a pattern of *m* characters.
   func matches(_ text: [Unicode.Scalar]) -> Bool {

@@ -46,7 +46,7 @@ public struct SourceFile: Sendable {
     return offset
   }
 
-  /// The text of a range of bytes; what is no UTF-8 in it becomes U+FFFD.
+  /// The text of a range of bytes; bytes that are no UTF-8 become U+FFFD.
   package func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<byteCount)], as: UTF8.self)
   }

@@ -18,7 +18,7 @@ package struct ServedPage {
   var script: String { "<script>\(Self.source)</script>\n" }
 
   private static let source = PageFile.text(["live.js"])
-  /// What the content security policy allows for it.
+  /// The source of the script for the content security policy.
   static let scriptSource = " '\(Page.source(source))'"
   static let connection = "; connect-src 'self'"
 

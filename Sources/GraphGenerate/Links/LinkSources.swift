@@ -1,7 +1,7 @@
 import Graph
 
-/// One file with an enum of the deep links of a spec: what a URL means, and the URL that means something. It needs
-/// Foundation and nothing else, and takes exactly the URLs that `navgraph links --resolve` does.
+/// One file with an enum of the deep links of a spec: a value for a URL, and a URL for a value. It needs Foundation and
+/// nothing else, and takes exactly the URLs that `navgraph links --resolve` does.
 struct LinkSources {
   private let spec: Spec
   private let index: LinkIndex
@@ -17,7 +17,7 @@ struct LinkSources {
     let values: [(parameter: String, name: String, isOptional: Bool)]
   }
 
-  /// The file, and what stands in its way.
+  /// The file, and the problems.
   static func files(of spec: Spec, _ header: String, _ refusals: inout Refusals) -> [GeneratedFile] {
     let sources = LinkSources(spec, &refusals)
     return [
@@ -48,7 +48,7 @@ struct LinkSources {
     }
   }
 
-  /// A case is called after what the link leads to, and after the URL where several lead there.
+  /// A case has the name of the link's target, and of the URL where several lead there.
   private static func name(
     of link: DeepLink.ID, _ pattern: URLPattern, _ spec: Spec, _ scope: inout SwiftScope
   ) -> String {
@@ -240,7 +240,7 @@ extension LinkSources {
         let query: [(String, Label)]
         let options: [(String, String)]
         let fragment: Label?
-        /// The patterns that take what they and this one match.
+        /// The patterns that take URLs which they and this one match.
         let yieldsTo: Set<Int>
 
         init(
@@ -324,8 +324,8 @@ extension LinkSources {
     }
 
     extension LinkPattern.Label {
-        /// True if a text is this one; what stands in the places of parameters is added to the values. Each takes as
-        /// little as it can, the last one what is left.
+        /// True if a text is this one; the texts in the places of parameters are added to the values. Each takes as little
+        /// as it can, the last one the rest.
         func matches(_ text: String, _ values: inout [String: String]) -> Bool {
             guard case .text(let pieces, let names, let isOpen) = self else { return true }
             let text = Array(text.utf8)
@@ -356,7 +356,7 @@ extension LinkSources {
         }
     }
 
-    /// A URL, taken apart; what may be written in two ways is written in one.
+    /// A URL, taken apart; equal URLs are written in one way.
     private struct LinkText {
         enum Host {
             case none

@@ -103,7 +103,7 @@ struct SpecJoin {
     return pairs
   }
 
-  /// What the places that show elements of a spec mean, where the types around them are elements of another.
+  /// The meaning of places that show elements of a spec, where the types around them are elements of another.
   private func resolve(_ openings: [ImportedSpec.Opening], of spec: ImportedSpec, in other: ImportedSpec) -> (
     same: [String: String], routes: [(host: String, opening: ImportedSpec.Opening)],
     rest: [ImportedSpec.Opening]

@@ -2,7 +2,7 @@ import Graph
 
 /// A target of a project or package: something that is built, and the files that it is built of.
 struct ProjectTarget: Sendable {
-  /// What is built.
+  /// The kind of the product.
   enum Product: Sendable {
     case app, clip, `extension`, watch, tests, library, tool
 

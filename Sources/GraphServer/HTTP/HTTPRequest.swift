@@ -1,8 +1,8 @@
 import Graph
 
-/// What a client asks for: the head of an HTTP/1 request, of which nothing else is needed.
+/// The request of a client: the head of an HTTP/1 request, of which nothing else is needed.
 struct HTTPRequest: Equatable {
-  /// What has arrived so far.
+  /// The state of the input.
   enum Arrival: Equatable {
     case incomplete
     case malformed
@@ -10,7 +10,7 @@ struct HTTPRequest: Equatable {
   }
 
   let method: String
-  /// What is asked for, without a query.
+  /// The requested path, without a query.
   let path: String
   /// The values of all lines `Host`.
   let hosts: [String]

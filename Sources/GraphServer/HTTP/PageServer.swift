@@ -2,7 +2,8 @@ import Graph
 
 /// Serves one page to browsers, on this machine unless asked otherwise, and notifies them of a new page.
 ///
-/// It has one thread, and waits for no client: each has limits of time and size, and where there are too many the oldest goes.
+/// It has one thread, and waits for no client: each has limits of time and size, and where there are too many the oldest
+/// goes.
 package struct PageServer {
   /// The port that it listens at.
   package let port: UInt16
@@ -11,7 +12,7 @@ package struct PageServer {
   private let listener: Int32
   private var clients: [HTTPConnection] = []
   private var page: [UInt8]
-  /// What tells the page from others; `nil` for a page that stands for one that is being made.
+  /// Identifies the page; `nil` for a page that stands for one that is being made.
   private var tag: String?
   private var isBusy = false
 
@@ -30,7 +31,7 @@ package struct PageServer {
   /// The address of the page.
   package var address: String { "http://\(host == Self.allHosts ? "127.0.0.1" : host):\(port)/" }
 
-  /// What it keeps open.
+  /// The open sockets.
   package var descriptors: [Int32] { [listener] + clients.map(\.descriptor) }
 
   /// Serves another page from now on.

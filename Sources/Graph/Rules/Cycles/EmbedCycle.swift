@@ -1,9 +1,8 @@
 extension Rule {
-  /// Screens that stand in themselves by what is embedded in them.
+  /// Screens that stand in themselves by their embedded parts.
   ///
-  /// - Complexity: O(*n*) for *n* elements, moves and sources, and O(*k* · *m*) for each component of *k*
-  ///   vertices with *m* edges, up to `StronglyConnectedComponents.exactCycleLimit`, 256, vertices; O(*m*) in
-  ///   a bigger one.
+  /// - Complexity: O(*n*) for *n* elements, moves and sources, and O(*k* · *m*) for each component of *k* vertices with *m*
+  ///   edges, up to `StronglyConnectedComponents.exactCycleLimit`, 256, vertices; O(*m*) in a bigger one.
   static let embedCycle = Rule(
     id: "embed-cycle",
     severity: .error,

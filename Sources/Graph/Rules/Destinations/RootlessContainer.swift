@@ -1,5 +1,5 @@
 extension Rule {
-  /// Coordinators of which nobody knows what comes first.
+  /// Coordinators whose first screen nobody knows.
   ///
   /// - Complexity: O(*n*) for *n* coordinators.
   static let rootlessContainer = Rule(

@@ -1,8 +1,8 @@
 extension Rule {
-  /// Changes of the root that forget what is presented above.
+  /// Changes of the root that forget the layers above.
   ///
-  /// - Complexity: O(*k* log *k*) for *k* routes with events in the states, beside the search for states. For
-  ///   each with this one, the moves of the routes in its run are read, and its own moves and sources (see
+  /// - Complexity: O(*k* log *k*) for *k* routes with events in the states, beside the search for states. For each with
+  ///   this one, the moves of the routes in its run are read, and its own moves and sources (see
   ///   `unsupportedPresentation`).
   static let rootOverLayer = Rule(
     id: "root-over-layer",

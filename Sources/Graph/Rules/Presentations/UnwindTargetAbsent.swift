@@ -1,8 +1,8 @@
 extension Rule {
-  /// Unwinds to what is not open.
+  /// Unwinds to an element that is not open.
   ///
-  /// - Complexity: O(*k* log *k*) for *k* routes with events in the states, beside the search for states. For
-  ///   each that fails so, the moves of the routes in its run are read, and its own moves and sources (see
+  /// - Complexity: O(*k* log *k*) for *k* routes with events in the states, beside the search for states. For each that
+  ///   fails so, the moves of the routes in its run are read, and its own moves and sources (see
   ///   `unsupportedPresentation`); once up to 300 states are searched for screens where routes work.
   static let unwindTargetAbsent = Rule(
     id: "unwind-target-absent",

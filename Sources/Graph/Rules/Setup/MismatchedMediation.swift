@@ -80,7 +80,7 @@ private struct Ends {
     screensBefore[range.upperBound] - screensBefore[range.lowerBound]
   }
 
-  /// True if an element, or what a coordinator shows first, is one of the ends.
+  /// True if an element, or the first element of a coordinator, is one of the ends.
   func fit(_ element: Element.ID) -> Bool {
     contains(element) || tree.leaf(of: element).map(contains) == true
   }

@@ -1,5 +1,5 @@
 extension Rule {
-  /// Elements that do not say what they are for.
+  /// Elements without a summary.
   ///
   /// - Complexity: O(*n*) for *n* elements and their keys.
   static let missingSummary = Rule(

@@ -8,7 +8,8 @@ package enum SpecFinder {
     name.hasSuffix(".nav.json") || name.hasSuffix(".nav.jsonc")
   }
 
-  /// The paths of the specs: files as they are, for a folder every spec below it that no other one there includes, `-` for standard input. Each once, in the order of the command line.
+  /// The paths of the specs: files as they are, for a folder every spec below it that no other one there includes, `-` for
+  /// standard input. Each once, in the order of the command line.
   package static func specs(at paths: [String]) throws(FileError) -> [String] {
     var specs: [String] = []
     for path in paths.isEmpty ? ["."] : paths {
@@ -32,8 +33,7 @@ package enum SpecFinder {
     return once(specs) { $0 == "-" ? $0 : FileSystem.absolute($0) }
   }
 
-  /// The files that a command line names: as they are, for a folder every spec below it, `-` for standard input.
-  /// Each once.
+  /// The files that a command line names: as they are, for a folder every spec below it, `-` for standard input. Each once.
   package static func files(at paths: [String]) throws(FileError) -> [String] {
     var found: [String] = []
     for path in paths.isEmpty ? ["."] : paths {
@@ -46,15 +46,15 @@ package enum SpecFinder {
     return once(found) { $0 }
   }
 
-  /// Each of some paths once; `place` is what tells them apart. Nothing is set up for a single one.
+  /// Each of some paths once; `place` identifies them. Nothing is set up for a single one.
   private static func once(_ paths: [String], by place: (String) -> String) -> [String] {
     guard paths.count > 1 else { return paths }
     var seen: Set<PathKey> = []
     return paths.filter { seen.insert(PathKey(place($0))).inserted }
   }
 
-  /// True if a file was found in one of the folders that a command line names, and is a link to something outside of all
-  /// of them. Whoever names a folder has it written to, and no more: it may be the work of others.
+  /// True if a file was found in one of the folders that a command line names, and is a link to something outside of all of
+  /// them. Whoever names a folder has it written to, and no more: it may be the work of others.
   package static func leadsOut(_ path: String, of arguments: [String]) -> Bool {
     let named = (arguments.isEmpty ? ["."] : arguments).map(Path.normalized)
     guard FileSystem.kind(of: path, followingLinks: false) == .link,
@@ -99,8 +99,8 @@ package enum SpecFinder {
     return roots(among: files, including: includes).map { files[$0] }
   }
 
-  /// The numbers of the files that no other one includes, and of those that only include each other the first;
-  /// `includes` are the paths that each file includes.
+  /// The numbers of the files that no other one includes, and of those that only include each other the first; `includes`
+  /// are the paths that each file includes.
   package static func roots(among files: [String], including paths: [[String]]) -> [Int] {
     let numbers = Dictionary(uniqueKeysWithValues: zip(files.map(PathKey.init), files.indices))
     let includes = paths.map { $0.compactMap { numbers[PathKey($0)] } }

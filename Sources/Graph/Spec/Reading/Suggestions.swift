@@ -1,11 +1,11 @@
-/// Finds what a misspelt name was meant to be.
+/// Finds the name that a misspelt one was meant to be.
 ///
-/// The distance between two names is the number of insertions, deletions, substitutions and transpositions of
-/// neighbours that lead from one to the other, no part being edited twice (optimal string alignment; F. J. Damerau,
-/// "A technique for computer detection and correction of spelling errors", CACM 7 (3), 1964).
+/// The distance between two names is the number of insertions, deletions, substitutions and transpositions of neighbours
+/// that lead from one to the other, no part being edited twice (optimal string alignment; F. J. Damerau, "A technique for
+/// computer detection and correction of spelling errors", CACM 7 (3), 1964).
 struct Suggestions {
-  /// The number of characters that may still be compared: a spec of a million misspelt names gets no suggestions for
-  /// most of them instead of a quadratic search.
+  /// The number of characters that may still be compared: a spec of a million misspelt names gets no suggestions for most
+  /// of them instead of a quadratic search.
   private var budget = 50_000_000
 
   /// A name that a misspelt one may have been meant to be.
