@@ -54,9 +54,6 @@ static const unsigned char coordinatorWithoutDestination[] = {
 static const unsigned char deadEnd[] = {
 #embed "../../docs/rules/dead-end.md"
 };
-static const unsigned char deafKey[] = {
-#embed "../../docs/rules/deaf-key.md"
-};
 static const unsigned char deepLinkOnly[] = {
 #embed "../../docs/rules/deep-link-only.md"
 };
@@ -117,14 +114,11 @@ static const unsigned char foreignRoot[] = {
 static const unsigned char guardedStart[] = {
 #embed "../../docs/rules/guarded-start.md"
 };
-static const unsigned char idleParameter[] = {
-#embed "../../docs/rules/idle-parameter.md"
-};
 static const unsigned char incompleteImport[] = {
 #embed "../../docs/rules/incomplete-import.md"
 };
-static const unsigned char lateCheck[] = {
-#embed "../../docs/rules/late-check.md"
+static const unsigned char ineffectiveKey[] = {
+#embed "../../docs/rules/ineffective-key.md"
 };
 static const unsigned char linkUnderLayer[] = {
 #embed "../../docs/rules/link-under-layer.md"
@@ -152,6 +146,9 @@ static const unsigned char misplacedTransition[] = {
 };
 static const unsigned char missingKey[] = {
 #embed "../../docs/rules/missing-key.md"
+};
+static const unsigned char missingOver[] = {
+#embed "../../docs/rules/missing-over.md"
 };
 static const unsigned char missingSetupModel[] = {
 #embed "../../docs/rules/missing-setup-model.md"
@@ -297,6 +294,12 @@ static const unsigned char unknownKey[] = {
 static const unsigned char unknownValue[] = {
 #embed "../../docs/rules/unknown-value.md"
 };
+static const unsigned char unmappedParameter[] = {
+#embed "../../docs/rules/unmapped-parameter.md"
+};
+static const unsigned char unorderedPrecondition[] = {
+#embed "../../docs/rules/unordered-precondition.md"
+};
 static const unsigned char unreachableCoordinator[] = {
 #embed "../../docs/rules/unreachable-coordinator.md"
 };
@@ -317,9 +320,6 @@ static const unsigned char unrecoverableDeepLink[] = {
 };
 static const unsigned char unresolvableDeepLink[] = {
 #embed "../../docs/rules/unresolvable-deep-link.md"
-};
-static const unsigned char unstatedOver[] = {
-#embed "../../docs/rules/unstated-over.md"
 };
 static const unsigned char unsupportedPresentation[] = {
 #embed "../../docs/rules/unsupported-presentation.md"
@@ -372,7 +372,6 @@ static const struct {
     {"coordinator-with-two-parents", {coordinatorWithTwoParents, sizeof coordinatorWithTwoParents}},
     {"coordinator-without-destination", {coordinatorWithoutDestination, sizeof coordinatorWithoutDestination}},
     {"dead-end", {deadEnd, sizeof deadEnd}},
-    {"deaf-key", {deafKey, sizeof deafKey}},
     {"deep-link-only", {deepLinkOnly, sizeof deepLinkOnly}},
     {"detail-outside-split", {detailOutsideSplit, sizeof detailOutsideSplit}},
     {"dismiss-without-presentation", {dismissWithoutPresentation, sizeof dismissWithoutPresentation}},
@@ -393,9 +392,8 @@ static const struct {
     {"foreign-redirect", {foreignRedirect, sizeof foreignRedirect}},
     {"foreign-root", {foreignRoot, sizeof foreignRoot}},
     {"guarded-start", {guardedStart, sizeof guardedStart}},
-    {"idle-parameter", {idleParameter, sizeof idleParameter}},
     {"incomplete-import", {incompleteImport, sizeof incompleteImport}},
-    {"late-check", {lateCheck, sizeof lateCheck}},
+    {"ineffective-key", {ineffectiveKey, sizeof ineffectiveKey}},
     {"link-under-layer", {linkUnderLayer, sizeof linkUnderLayer}},
     {"linked-dead-end", {linkedDeadEnd, sizeof linkedDeadEnd}},
     {"malformed-id", {malformedID, sizeof malformedID}},
@@ -405,6 +403,7 @@ static const struct {
     {"mismatched-result", {mismatchedResult, sizeof mismatchedResult}},
     {"misplaced-transition", {misplacedTransition, sizeof misplacedTransition}},
     {"missing-key", {missingKey, sizeof missingKey}},
+    {"missing-over", {missingOver, sizeof missingOver}},
     {"missing-setup-model", {missingSetupModel, sizeof missingSetupModel}},
     {"missing-title", {missingTitle, sizeof missingTitle}},
     {"mixed-recovery", {mixedRecovery, sizeof mixedRecovery}},
@@ -453,6 +452,8 @@ static const struct {
     {"unhandled-result", {unhandledResult, sizeof unhandledResult}},
     {"unknown-key", {unknownKey, sizeof unknownKey}},
     {"unknown-value", {unknownValue, sizeof unknownValue}},
+    {"unmapped-parameter", {unmappedParameter, sizeof unmappedParameter}},
+    {"unordered-precondition", {unorderedPrecondition, sizeof unorderedPrecondition}},
     {"unreachable-coordinator", {unreachableCoordinator, sizeof unreachableCoordinator}},
     {"unreachable-route", {unreachableRoute, sizeof unreachableRoute}},
     {"unreachable-screen", {unreachableScreen, sizeof unreachableScreen}},
@@ -460,7 +461,6 @@ static const struct {
     {"unreasoned-ignore", {unreasonedIgnore, sizeof unreasonedIgnore}},
     {"unrecoverable-deep-link", {unrecoverableDeepLink, sizeof unrecoverableDeepLink}},
     {"unresolvable-deep-link", {unresolvableDeepLink, sizeof unresolvableDeepLink}},
-    {"unstated-over", {unstatedOver, sizeof unstatedOver}},
     {"unsupported-presentation", {unsupportedPresentation, sizeof unsupportedPresentation}},
     {"unsupported-version", {unsupportedVersion, sizeof unsupportedVersion}},
     {"unused-definition", {unusedDefinition, sizeof unusedDefinition}},

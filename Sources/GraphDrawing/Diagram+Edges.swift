@@ -138,7 +138,7 @@ extension Diagram {
       ])
   }
 
-  /// True if nothing is known of what stands in a coordinator, so that one node stands for all of it.
+  /// True if nothing is known of the content of a coordinator, so that one node stands for all of it.
   private func isUnknown(_ coordinator: Element.ID) -> Bool {
     analysis.tree.leaf(of: coordinator) == nil
       && anchors[coordinator].flatMap { placeholders[$0] } == coordinator
@@ -251,7 +251,7 @@ extension Diagram {
     return name
   }
 
-  /// A node for what an edge names and nobody declares.
+  /// A node for an undeclared name at an edge.
   private mutating func unknown(_ text: String) -> String {
     node(
       "unknown \(text)", in: nil,

@@ -92,7 +92,7 @@ struct Performers {
 
   // MARK: Other containers
 
-  /// The coordinator that selects what a move leads to.
+  /// The coordinator that selects the target of a move.
   func selector(of move: Move.ID, from origin: Element.ID) -> Element.ID? {
     guard let target = spec.targets(spec.moves[move].to).first else { return nil }
     func selects(_ element: Element.ID) -> Bool { member(of: element, showing: target) != nil }

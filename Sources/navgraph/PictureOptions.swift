@@ -2,7 +2,7 @@ import Commands
 import Graph
 import GraphDrawing
 
-/// The options that say what of a spec is drawn, and how.
+/// The options that choose the part of a spec to draw, and its look.
 struct PictureOptions: OptionGroup {
   let format = Option<Drawing.Format?>("format", "FORMAT", "Picture format; without --output svg.")
   let direction = Option("direction", "WHERE", "Direction of the layout.", default: Drawing.Direction.right)
@@ -75,9 +75,9 @@ struct PictureOptions: OptionGroup {
     if let format = invocation[format] { return format }
     guard let output, let ending = Output.ending(of: output) else { return .svg }
     if let format = Drawing.Format(rawValue: Self.endings[ending] ?? ending) { return format }
-    let formats = Drawing.Format.allCases.map { "'.\($0.rawValue)'" }.joined(separator: ", ")
+    let formats = Drawing.Format.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
     throw invocation.failure(
-      "the ending of '\(output)' tells no format; it is one of \(formats), or give '--format'")
+      "cannot tell a format from '\(output)': use \(formats), or give '--format'")
   }
 
   /// Refuses options that a format cannot follow.

@@ -93,7 +93,7 @@ import Testing
     ),
     (
       ["-", "shelf"],
-      "there is no '*.nav.json' in '.'; 'navgraph import' makes a spec of an app's sources, 'navgraph init' a first one"
+      "there is no '*.nav.json' or '*.nav.jsonc' in '.'; 'navgraph import' generates a spec from an app's sources, and 'navgraph init' writes a first one"
     ),
     (["shelf"], "TO is missing (see 'navgraph path --help')"),
     (["-", "shelf", "basket", "--spec", "-"], "a spec is given twice (see 'navgraph path --help')"),

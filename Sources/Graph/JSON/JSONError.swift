@@ -15,6 +15,7 @@ package struct JSONError: Equatable, Sendable {
     case missingColon
     case wrongCloser
     case comment
+    case unterminatedComment
     case singleQuotes
     case unquotedWord
     case invalidNumber
@@ -51,7 +52,8 @@ extension JSONError.Reason {
     case .missingComma: "a comma is missing before this"
     case .missingColon: "':' is expected between a key and its value"
     case .wrongCloser: "this closes a bracket of the other kind"
-    case .comment: "comments are not allowed in JSON; use \"$comment\""
+    case .comment: "comments are not allowed in JSON; use \"$comment\", or name the file '….nav.jsonc'"
+    case .unterminatedComment: "this comment does not end"
     case .singleQuotes: "a string is written in double quotation marks"
     case .unquotedWord: "this is not a JSON value; a string is written in quotation marks"
     case .invalidNumber: "this is not a JSON number"

@@ -58,8 +58,8 @@ extension Rule.Group {
     .unresolvableDeepLink,
     .linkedDeadEnd,
     .linkUnderLayer,
-    .idleParameter,
-    .unstatedOver,
+    .unmappedParameter,
+    .missingOver,
     .varyingLink,
   ]
 
@@ -75,7 +75,7 @@ extension Rule.Group {
     .bypassedPrecondition,
     .outlivedPrecondition,
     .recoveryWithoutFlow,
-    .lateCheck,
+    .unorderedPrecondition,
     .unrecoverableDeepLink,
     .mixedRecovery,
   ]
@@ -144,7 +144,7 @@ extension Rule.Group {
     .unusedIgnore,
     .unreasonedIgnore,
     .staleBaseline,
-    .deafKey,
+    .ineffectiveKey,
     .incompleteImport,
   ]
 

@@ -24,8 +24,11 @@ extension Rule {
   /// Every rule, in the order of the documentation.
   public static let all: [Rule] = groups.flatMap(\.rules)
 
-  /// The rule with an id.
-  public static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
+  /// The rule with an id, or with one that it had in earlier versions.
+  public static func named(_ id: String) -> Rule? {
+    let id = currentID(of: id)
+    return all.first { $0.id == id }
+  }
 
   /// The rules of earlier versions, by the version that removed them.
   private static let removed: [(version: String, ids: Set<String>)] = [

@@ -1,6 +1,6 @@
 import Graph
 
-/// The states of a spec as far as runs go through them, and what each step between them covers.
+/// The states of a spec as far as runs go through them, and the targets that each step between them covers.
 struct CoverSpace: Sendable {
   private let machine: Interpreter
   private let goal: Cover.Goal
@@ -57,7 +57,7 @@ struct CoverSpace: Sendable {
 
   // MARK: Paths
 
-  /// The steps that can be taken in a state, with what they cover.
+  /// The steps that can be taken in a state, with the targets that they cover.
   private mutating func steps(from number: Int) -> [(step: Step, after: Int, items: [Int])] {
     if let steps = known[number] { return steps }
     let state = states[number]
@@ -92,7 +92,7 @@ struct CoverSpace: Sendable {
     return states.count - 1
   }
 
-  /// A shortest path from a state to something that is wanted: its steps, each with the state after it and what it
+  /// A shortest path from a state to a wanted target: its steps, each with the state after it and the targets that it
   /// covers. Only so many states are looked at.
   mutating func path(
     from state: State, within length: Int, looking horizon: Int, for isWanted: (Int) -> Bool

@@ -77,7 +77,7 @@ import Testing
         "undefined-reference": [true], "unused-definition": [true], "unused-ignore": [true],
         "superfluous-target": [true], "misplaced-transition": [true],
         "undeclared-parameter": [true], "vacuous-policy": [true], "unused-parameter": [false],
-        "surplus-model": [false], "deaf-key": [false],
+        "surplus-model": [false], "ineffective-key": [false],
       ])
   }
 

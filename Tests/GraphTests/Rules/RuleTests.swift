@@ -67,3 +67,13 @@ import Testing
       outputs.joined(separator: "\n"), at: packageFolder + "/Tests/GraphTests/Goldens/rules.txt")
   }
 }
+
+extension Example {
+  /// The rule ids that a text marks as expected, by line from 1.
+  static func expectations(in text: String) -> [(line: Int, rule: String)] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { offset, line in
+      guard let mark = mark(in: line) else { return [(line: Int, rule: String)]() }
+      return line[mark...].dropFirst(3).split(separator: " ").map { (offset + 1, String($0)) }
+    }
+  }
+}

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Bindings of a coordinator to a screen outside of it.
-  ///
-  /// - Complexity: O(*n*) for *n* coordinators and members.
+  /// Bindings of a coordinator to a screen outside of it. O(*n*) for *n* coordinators and members.
   static let foreignBinding = Rule(
     id: "foreign-binding",
     severity: .error,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Screens without a name for people.
-  ///
-  /// - Complexity: O(*n*) for *n* elements and their keys.
+  /// Screens without a name for people. O(*n*) for *n* elements and their keys.
   static let missingTitle = Rule(
     id: "missing-title",
     severity: .info,

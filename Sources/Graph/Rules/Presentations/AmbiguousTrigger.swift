@@ -1,7 +1,5 @@
 extension Rule {
-  /// Gestures that two routes answer.
-  ///
-  /// - Complexity: O(*s* log *s*) for *s* sources of routes with a trigger.
+  /// Gestures that two routes answer. O(*s* log *s*) for *s* sources of routes with a trigger.
   static let ambiguousTrigger = Rule(
     id: "ambiguous-trigger",
     severity: .error,

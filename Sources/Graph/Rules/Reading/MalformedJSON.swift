@@ -1,7 +1,5 @@
 extension Rule {
-  /// Texts that no parser of JSON takes.
-  ///
-  /// - Complexity: O(*n*) for *n* problems of the reading.
+  /// Texts that no parser of JSON takes. O(*n*) for *n* problems of the reading.
   package static let malformedJSON = Rule(
     id: "malformed-json",
     severity: .error,

@@ -1,9 +1,8 @@
 extension Rule {
-  /// Links of which it is not said what becomes of a presentation.
-  ///
-  /// - Complexity: O(*n*) for *n* links and moves, beside the search for states.
-  static let unstatedOver = Rule(
-    id: "unstated-over",
+  /// Links that do not say whether they dismiss a presentation. O(*n*) for *n* links and moves, beside the search for
+  /// states.
+  static let missingOver = Rule(
+    id: "missing-over",
     severity: .info,
     summary: "Deep links with a `path` that do not say whether they dismiss what is presented."
   ) { analysis in

@@ -4,9 +4,9 @@
   @preconcurrency import Glibc
 #endif
 
-/// Connections of programs on this machine, by TCP on 127.0.0.1. Nothing here waits.
-package enum LoopbackSocket {
-  /// What came of reading or writing.
+/// Connections of browsers by TCP. Nothing here waits.
+package enum ServerSocket {
+  /// The result of reading or writing.
   package enum Outcome {
     case count(Int)
     /// Nothing can be read or written now.
@@ -14,8 +14,10 @@ package enum LoopbackSocket {
     case ended
   }
 
-  /// Listens at a port, or at any free one for 0; returns the open socket and its port.
-  package static func listen(port: UInt16) throws(Problem) -> (descriptor: Int32, port: UInt16) {
+  /// Listens at a port, or at any free one for 0, of an address of this machine; returns the open socket and its port.
+  package static func listen(port: UInt16, at host: String) throws(Problem) -> (
+    descriptor: Int32, port: UInt16
+  ) {
     #if canImport(Darwin)
       let descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #else
@@ -28,7 +30,7 @@ package enum LoopbackSocket {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    inet_pton(AF_INET, host, &address.sin_addr)
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isBound = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
@@ -42,6 +44,12 @@ package enum LoopbackSocket {
       throw problem
     }
     return (descriptor, UInt16(bigEndian: address.sin_port))
+  }
+
+  /// True if a text is an address (IPv4).
+  package static func isAddress(_ text: String) -> Bool {
+    var address = in_addr()
+    return inet_pton(AF_INET, text, &address) == 1
   }
 
   private static func systemListen(_ descriptor: Int32) -> Int32 {
@@ -86,7 +94,7 @@ package enum LoopbackSocket {
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
   }
 
-  /// Appends what has arrived to `bytes`.
+  /// Appends the received bytes to `bytes`.
   package static func read(_ descriptor: Int32, to bytes: inout [UInt8]) -> Outcome {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress!, $0.count, 0) }

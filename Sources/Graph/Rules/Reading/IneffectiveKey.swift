@@ -1,19 +1,18 @@
 extension Rule {
-  /// Keys that nothing heeds where they stand.
-  ///
-  /// - Complexity: O(*n*) for *n* elements, moves, targets, presentations, links and keys of their objects.
-  static let deafKey = Rule(
-    id: "deaf-key",
+  /// Keys that nothing heeds where they stand. O(*n*) for *n* elements, moves, targets, presentations, links and keys
+  /// of their objects.
+  static let ineffectiveKey = Rule(
+    id: "ineffective-key",
     severity: .warning,
     scope: .part,
     usesStates: false,
     summary: "A key that has no effect with the other keys of its object."
   ) { analysis in
     let spec = analysis.spec
-    return analysis.deafKeysOfMoves() + analysis.deafKeysOfRoutes()
-      + spec.presentations.indices.flatMap(analysis.deafKeys(of:))
-      + spec.coordinators.flatMap(analysis.deafKeys(of:))
-      + spec.deepLinks.indices.flatMap(analysis.deafKeys(of:))
+    return analysis.ineffectiveKeysOfMoves() + analysis.ineffectiveKeysOfRoutes()
+      + spec.presentations.indices.flatMap(analysis.ineffectiveKeys(of:))
+      + spec.coordinators.flatMap(analysis.ineffectiveKeys(of:))
+      + spec.deepLinks.indices.flatMap(analysis.ineffectiveKeys(of:))
   }
 }
 
@@ -32,10 +31,10 @@ extension Analysis {
       fix: spec.removing(key, from: object, in: document, isSafe: false))
   }
 
-  fileprivate func deafKeysOfMoves() -> [Finding] {
-    spec.moves { !spec.deafKeys(of: $0).isEmpty }.flatMap { route, index in
+  fileprivate func ineffectiveKeysOfMoves() -> [Finding] {
+    spec.moves { !spec.ineffectiveKeys(of: $0).isEmpty }.flatMap { route, index in
       let style = spec.style(of: index) ?? .none
-      return spec.deafKeys(of: index).compactMap { key in
+      return spec.ineffectiveKeys(of: index).compactMap { key in
         let needsPopUpTo = key == .inclusive && Key.popUpTo.isUsed(by: style)
         return finding(
           of: key, in: spec.moves[index].node, about: .route(route),
@@ -45,7 +44,7 @@ extension Analysis {
     }
   }
 
-  fileprivate func deafKeysOfRoutes() -> [Finding] {
+  fileprivate func ineffectiveKeysOfRoutes() -> [Finding] {
     let awaitsFlow = { (route: Route) in route.onComplete.isPresent || route.onAbandon.isPresent }
     let mayHoldFlow =
       spec.isWhole && spec.routes.contains(where: awaitsFlow)
@@ -75,7 +74,7 @@ extension Analysis {
     spec.list(spec.moves[move].to).contains { $0.target.map { mayHoldFlow[$0] } ?? true }
   }
 
-  fileprivate func deafKeys(of index: Presentation.ID) -> [Finding] {
+  fileprivate func ineffectiveKeys(of index: Presentation.ID) -> [Finding] {
     let presentation = spec.presentations[index]
     guard let style = presentation.style else { return [] }
     let floating =
@@ -91,7 +90,7 @@ extension Analysis {
     } + [floating].compactMap(\.self)
   }
 
-  fileprivate func deafKeys(of coordinator: Coordinator) -> [Finding] {
+  fileprivate func ineffectiveKeys(of coordinator: Coordinator) -> [Finding] {
     let (element, container) = (coordinator.element, coordinator.container)
     let subject = Subject.coordinator(element)
     // An unknown word stands for nothing that is known.
@@ -105,7 +104,7 @@ extension Analysis {
     }
   }
 
-  fileprivate func deafKeys(of index: DeepLink.ID) -> [Finding] {
+  fileprivate func ineffectiveKeys(of index: DeepLink.ID) -> [Finding] {
     let link = spec.deepLinks[index]
     let isTarget = link.to.isPresent
     guard isTarget == link.path.isEmpty, isTarget ? link.keepsLayers : link.placesRootsBelow else {
@@ -128,7 +127,7 @@ extension Key {
 
 extension Spec {
   /// The keys of a move that moves of its style do not use, whether they are its own or of the route around the step.
-  fileprivate func deafKeys(of index: Move.ID) -> [Key] {
+  fileprivate func ineffectiveKeys(of index: Move.ID) -> [Key] {
     guard let style = style(of: index) else { return [] }
     let move = moves[index]
     var keys: [Key] = []

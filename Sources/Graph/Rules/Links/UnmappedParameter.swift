@@ -1,9 +1,8 @@
 extension Rule {
-  /// Parameters of a link that could be a model of its target.
-  ///
-  /// - Complexity: O(*n* + *p*²) for *n* links, and *p* parameters of a link.
-  static let idleParameter = Rule(
-    id: "idle-parameter",
+  /// Parameters of a link that could be a model of its target. O(*n* + *p*²) for *n* links, and *p* parameters of a
+  /// link.
+  static let unmappedParameter = Rule(
+    id: "unmapped-parameter",
     severity: .info,
     summary:
       "A parameter of a deep link that yields no model, though the target accepts one that the link lacks."
