@@ -22,7 +22,8 @@ package enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, always, never
 
   package static let option = Option(
-    "color", "WHEN", "When to use colour; 'auto' respects NO_COLOR.", default: ColorChoice.auto)
+    "color", "WHEN", "When to use colour; 'auto' respects NO_COLOR and FORCE_COLOR.",
+    default: ColorChoice.auto)
 
   /// True if output to a file, or to standard output, is coloured: as asked for, else on a terminal where `NO_COLOR` is not
   /// set.
@@ -31,7 +32,9 @@ package enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
     case .always: true
     case .never: false
     case .auto:
-      file == nil && FileSystem.isTerminal(.output) && (FileSystem.environment("NO_COLOR") ?? "").isEmpty
+      file == nil && !FileSystem.isSet("NO_COLOR")
+        && (FileSystem.isSet("FORCE_COLOR")
+          || FileSystem.isTerminal(.output) && FileSystem.environment("TERM") != "dumb")
     }
   }
 }

@@ -22,7 +22,7 @@ public enum Drawing {
     package var dependsOnFonts: Bool { self == .png || self == .pdf }
 
     /// True if screenshots are in it.
-    var showsImages: Bool { [.svg, .html, .png, .pdf].contains(self) }
+    package var showsImages: Bool { [.svg, .html, .png, .pdf].contains(self) }
   }
 
   /// A picture, and remarks on it.

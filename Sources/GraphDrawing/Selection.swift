@@ -127,10 +127,7 @@ struct Selection: Sendable {
     let spec = analysis.spec
     var wanted: Set<Presentation.ID> = []
     for name in presentations {
-      guard let index = spec.id(of: name, as: Presentation.self) else {
-        throw Problem("there is no presentation '\(name)'")
-      }
-      wanted.insert(index)
+      wanted.insert(try Step.id(name, "presentation", spec))
     }
     let styles = Set(wanted.filter { $0.number < Style.allCases.count }.map { Style.allCases[$0.number] })
     arrows = arrows.filter { number in

@@ -157,7 +157,7 @@ extension Importer {
     var options = options
     let (tree, kinds) = try kinds(in: tree, &options)
     guard !kinds.isEmpty else {
-      throw nothing(in: tree, "no sources that can be imported are in '\(place)'")
+      throw nothing(in: tree, "found no sources of an app in '\(place)'")
     }
     let isJoined = kinds.count > 1 || !options.hosted.isEmpty
     let outcome =

@@ -67,14 +67,12 @@ enum Completions: String, CaseIterable, ExpressibleByArgument {
 
     /// The values of an option or an argument.
     init(_ input: InputDeclaration) {
-      guard input.choices.isEmpty else {
-        self = .words(input.choices)
-        return
-      }
       switch input.placeholder ?? input.name {
+      case _ where !input.choices.isEmpty: self = .words(input.choices)
       case "FILE", "PATH", "OLD", "NEW", "SPEC": self = .files
       case "ID", "FROM", "TO", "FROM TO": self = .ids(.elements)
       case "STEP…": self = .ids(.routes)
+      case "ID=LEVEL": self = .words(Rule.all.map { $0.id + "=" })
       default: self = .anything
       }
     }
@@ -82,7 +80,8 @@ enum Completions: String, CaseIterable, ExpressibleByArgument {
 
   /// The texts for the arguments of a command, each once: an optional one may be left out before another.
   private static func arguments(of command: any Command, _ text: (Values) -> String) -> [String] {
-    command.arguments.map { text(Values($0)) }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    let values = command.arguments.isEmpty ? [.anything] : command.arguments.map(Values.init)
+    return values.map(text).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   // MARK: bash

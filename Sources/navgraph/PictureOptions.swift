@@ -91,13 +91,12 @@ struct PictureOptions: OptionGroup {
         "a page shows everything, and is filtered there: '--\(option.name)' is for pictures")
     }
     if format != .png, invocation.has(scale) { throw invocation.failure("'--scale' is for png") }
-    guard format.dependsOnFonts else { return }
-    if isCheck {
+    if isCheck, format.dependsOnFonts {
       throw invocation.failure(
         "'--check' cannot compare \(format.rawValue), whose texts are drawn with the fonts of the machine; check the svg"
       )
     }
-    if output == nil, FileSystem.isTerminal(.output) {
+    if output == nil, format.showsImages, FileSystem.isTerminal(.output) {
       throw invocation.failure("\(format.rawValue) cannot be written to a terminal; give '--output'")
     }
   }

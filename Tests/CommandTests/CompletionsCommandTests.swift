@@ -32,7 +32,8 @@ import Testing
     ("path inb", ["inbox"]), ("render app.nav.json --focus mess", ["message"]),
     ("simulate app.nav.json --run open", ["openMessage"]), ("path app.nav.json inbox mes", ["message"]),
     ("simulate app.n", ["app.nav.json"]), ("render app.nav.json -o app.n", ["app.nav.json"]),
-    ("serve app.n", ["app.nav.json"]), ("path app.n", ["app.nav.json"]),
+    ("lint --rule missing-ov", ["missing-over="]), ("serve app.n", ["app.nav.json"]),
+    ("path app.n", ["app.nav.json"]),
   ]
 
   @Test(.needs("bash"))
@@ -107,7 +108,7 @@ import Testing
     #expect(outcome.status == 2 && outcome.output == "")
     #expect(
       outcome.error
-        == "navgraph: 'SHELL' has no value 'tcsh'; did you mean 'zsh'? (see 'navgraph completions --help')\n"
+        == "navgraph: 'SHELL' has no value 'tcsh'; it is one of bash, zsh, fish (see 'navgraph completions --help')\n"
     )
   }
 }

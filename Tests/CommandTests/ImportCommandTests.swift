@@ -235,11 +235,11 @@ import Testing
     try scratch.write(Self.list, to: "lists/graph.json")
     let see = " (see 'navgraph import --help')\n"
     let cases = [
-      (["lists"], "no sources that can be imported are in 'lists'; '--from' names their kind\n"),
+      (["lists"], "found no sources of an app in 'lists'; '--from' names their kind\n"),
       (["missing"], "cannot read 'missing': there is no such file or folder\n"),
       (
         ["cards"],
-        "no sources that can be imported are in 'cards'; a Flutter app (pubspec.yaml): no importer reads it; write a list of edges (docs/import.md)\n"
+        "found no sources of an app in 'cards'; a Flutter app (pubspec.yaml): no importer reads it; write a list of edges (docs/import.md)\n"
       ),
       (
         ["graph.json", "--from", "edges", "--start", "homes"],

@@ -82,6 +82,7 @@ import Testing
   }
 
   @Test(arguments: [
+    (["app.nav.json", "shelf"], "TO is missing (see 'navgraph path --help')"),
     (["-", "shelf", "baskt"], "there is no screen or coordinator 'baskt'; did you mean 'basket'?"),
     (
       ["-", "shelf", "basket", "--avoid", "prodct"],

@@ -207,7 +207,10 @@ import Testing
       ["render", "broken.nav.json"],
       "cannot draw 'broken.nav.json': it is not valid JSON (see: navgraph lint)"
     ),
-    (["render", "folder"], "cannot read 'folder': it is a folder"),
+    (
+      ["render", "folder"],
+      "there is no '*.nav.json' or '*.nav.jsonc' in 'folder'; 'navgraph import' generates a spec from an app's sources, and 'navgraph init' writes a first one"
+    ),
     (
       ["render", "reader.nav.json", "-o", "folder/x/y.svg"],
       "cannot write 'folder/x/y.svg': no such file or directory"

@@ -52,7 +52,7 @@ extension JSONError.Reason {
     case .missingComma: "a comma is missing before this"
     case .missingColon: "':' is expected between a key and its value"
     case .wrongCloser: "this closes a bracket of the other kind"
-    case .comment: "comments are not allowed in JSON; use \"$comment\", or name the file '….nav.jsonc'"
+    case .comment: "comments are not allowed in JSON; use \"$comment\""
     case .unterminatedComment: "this comment does not end"
     case .singleQuotes: "a string is written in double quotation marks"
     case .unquotedWord: "this is not a JSON value; a string is written in quotation marks"

@@ -145,7 +145,8 @@ extension Step {
     try id(name, "screen or coordinator", spec)
   }
 
-  private static func id<Entry: Declared>(
+  /// The number of a name of some kind.
+  package static func id<Entry: Declared>(
     _ name: String, _ kind: String, _ spec: Spec
   ) throws(Problem) -> ID<Entry> {
     if let id = spec.id(of: name, as: Entry.self) { return id }

@@ -455,6 +455,9 @@ extension FileSystem {
   /// True if a stream is a terminal.
   package static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
 
+  /// True if an environment variable is set and not empty.
+  package static func isSet(_ name: String) -> Bool { environment(name)?.isEmpty == false }
+
   /// The number of columns of the terminal that standard output goes to, or 80.
   package static var columns: Int {
     guard isTerminal(.output) else { return 80 }

@@ -166,7 +166,7 @@ extension AndroidManifest {
     do throws(XMLError) {
       root = try XMLReader.root(of: file)
     } catch {
-      let place = error.line > 0 ? ":\(error.line)" : ""
+      let place = error.line > 0 ? ":\(error.line): not valid XML" : ""
       throw Problem("\(file.name)\(place): \(error.message)")
     }
     guard root.name == "manifest" else {
