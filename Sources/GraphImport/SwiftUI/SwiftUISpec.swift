@@ -2,9 +2,8 @@ import Graph
 
 /// Writes what is known of an app that uses SwiftUI as a spec.
 ///
-/// One coordinator, named after the app, owns all screens. A `NavigationStack`, a `TabView` and a `NavigationSplitView`
-/// each become a coordinator whose root and members are screens of that one: a view that several of them show is one
-/// screen.
+/// A `NavigationStack`, a `TabView` and a `NavigationSplitView` each become a coordinator. A stack owns the screens that
+/// only it shows; one coordinator, named after the app, owns all others: a view that several stacks show is one screen.
 struct SwiftUISpec {
   var spec = ImportedSpec()
   var notes: ImportNotes
@@ -48,6 +47,10 @@ struct SwiftUISpec {
     addReturns()
     for place in moves.readPlaces { spec.markRead(place) }
     spec.set(.children, of: app, .coordinator, to: .filled(coordinators))
+    let members = StackMembers(spec)
+    for id in spec.entries(.screen).map(\.id) {
+      spec.set(.coordinator, of: id, .screen, to: .filled(members[id]))
+    }
   }
 
   /// The views that links, registrations, tabs and columns show.
