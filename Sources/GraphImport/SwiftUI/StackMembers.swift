@@ -1,6 +1,7 @@
 import Graph
 
-/// Finds the screens that are only ever on one stack: what it shows first, and what is pushed from its screens.
+/// Finds the elements that are only ever in one place: screens on the stack that shows them first or on which they are
+/// pushed, and coordinators in the one that shows them.
 ///
 /// A screen that several stacks show, or that also comes up without one, belongs to none.
 struct StackMembers {
@@ -14,11 +15,14 @@ struct StackMembers {
   /// What is on the stack of an element, if that is on one: the targets of its pushes, the members of a container.
   private var followers: [String: [String]] = [:]
   private var open: [String] = []
+  /// For each coordinator that something shows the one around it; `nil` where there are several, or something opens it.
+  private var parents: [String: String?] = [:]
 
   /// Computes the members of all stacks of a spec. Linear in its entries.
   init(_ spec: ImportedSpec) {
     for entry in spec.entries(.coordinator) {
       let first = (entry[.root]?.plainTexts ?? []) + (entry[.members]?.plainTexts ?? [])
+      for id in first { parents[id] = parents[id] == nil ? .some(entry.id) : .some(nil) }
       switch entry[.container]?.plainText {
       case nil: for id in first { see(id, .only(entry.id)) }
       case "window": for id in first { see(id, .only(nil)) }
@@ -32,10 +36,14 @@ struct StackMembers {
         } else {
           see(target, .only(nil))
         }
+        parents[target] = .some(nil)
       }
     }
-    let entered = spec.openings.map(\.element) + spec.entries(.screen).filter { $0[.entry] != nil }.map(\.id)
-    for id in entered { see(id, .only(nil)) }
+    let entered = (spec.entries(.screen) + spec.entries(.coordinator)).filter { $0[.entry] != nil }
+    for id in spec.openings.map(\.element) + entered.map(\.id) {
+      see(id, .only(nil))
+      parents[id] = .some(nil)
+    }
     spread()
     // Nothing is known to show the rest.
     let rest = (spec.entries(.coordinator) + spec.entries(.screen)).map(\.id).filter { places[$0] == nil }
@@ -46,6 +54,16 @@ struct StackMembers {
   /// The stack that a screen belongs to.
   subscript(screen: String) -> String? {
     if case .only(let stack)? = places[screen] { stack } else { nil }
+  }
+
+  /// The coordinator around another one, which nothing else shows; `nil` where there is none, or in a circle.
+  func parent(of coordinator: String) -> String? {
+    var around = parents[coordinator] ?? nil
+    for _ in 0..<64 {
+      guard let next = around else { return parents[coordinator] ?? nil }
+      around = parents[next] ?? nil
+    }
+    return nil
   }
 
   private mutating func see(_ id: String, _ place: Place) {

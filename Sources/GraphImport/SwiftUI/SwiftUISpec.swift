@@ -12,7 +12,6 @@ struct SwiftUISpec {
   private let holders: SwiftUIHolders
   private let program: SwiftUIProgram
   private var app = ""
-  private var coordinators: [String] = []
   private(set) var screenIDs: [ObjectIdentifier: String] = [:]
   private(set) var partIDs: [String: String] = [:]
   private(set) var stackIDs: [String: String] = [:]
@@ -46,11 +45,20 @@ struct SwiftUISpec {
     addRoutes()
     addReturns()
     for place in moves.readPlaces { spec.markRead(place) }
-    spec.set(.children, of: app, .coordinator, to: .filled(coordinators))
+    addOwners()
+  }
+
+  /// Says which screens and coordinators belong to which coordinator: the others belong to the app.
+  private mutating func addOwners() {
     let members = StackMembers(spec)
     for id in spec.entries(.screen).map(\.id) {
       spec.set(.coordinator, of: id, .screen, to: .filled(members[id]))
     }
+    var children: [String: [String]] = [:]
+    for id in spec.entries(.coordinator).map(\.id) where id != app {
+      children[members.parent(of: id) ?? app, default: []].append(id)
+    }
+    for (id, children) in children { spec.set(.children, of: id, .coordinator, to: .filled(children)) }
   }
 
   /// The views that links, registrations, tabs and columns show.
@@ -159,10 +167,7 @@ struct SwiftUISpec {
       let container = launch.containers[index]
       let id = self.container(index)
       guard container.isStacked else { return id }
-      let stack = stack(id, container.view.place)
-      coordinators.removeAll { $0 == id }
-      spec.set(.children, of: stack, .coordinator, to: .string(id))
-      return stack
+      return stack(id, container.view.place)
     }
   }
 
@@ -180,7 +185,6 @@ struct SwiftUISpec {
     // Several containers of a view are recognised by their numbers.
     if !id.hasSuffix(word) { spec.set(.code, of: id, .coordinator, to: .string(id)) }
     containerIDs[index] = id
-    coordinators.append(id)
     var members: [String] = []
     for member in container.members {
       let ids = member.map { self.id(of: $0) }
@@ -218,7 +222,6 @@ struct SwiftUISpec {
       .coordinator, screen + ".stack", at: place,
       [.root: .string(screen), .code: .string(screen + ".NavigationStack")])
     stackIDs[screen] = id
-    coordinators.append(id)
     return id
   }
 
