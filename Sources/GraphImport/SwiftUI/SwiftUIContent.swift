@@ -24,6 +24,9 @@ struct SwiftUIContent {
   /// True if code chooses it otherwise.
   var isConditional = false
 
+  /// The label of the tab that shows it.
+  var tab: String?
+
   /// True if a function of another type makes it, such as a coordinator.
   var isMade = false
 

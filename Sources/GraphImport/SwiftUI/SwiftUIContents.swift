@@ -455,14 +455,22 @@ extension SwiftUIContents {
             if case .closure = $0.value.form { $0.label != "label" } else { false }
           })
         {
-          tabs.append(contents(of: content.value, scope))
+          tabs.append(labelled(contents(of: content.value, scope), as: node))
         } else {
-          tabs.append(content(node, scope))
+          tabs.append(labelled(content(node, scope), as: node))
         }
       default: tabs.append(content(node, scope))
       }
     }
     return tabs.filter { !$0.isEmpty }
+  }
+
+  private func labelled(_ contents: [SwiftUIContent], as tab: SwiftNode) -> [SwiftUIContent] {
+    contents.map { content in
+      var content = content
+      content.tab = SwiftUILabels.tab(tab)
+      return content
+    }
   }
 
   // MARK: Names

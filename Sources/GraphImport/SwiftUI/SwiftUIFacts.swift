@@ -5,6 +5,8 @@ import Graph
 final class SwiftUIOwner {
   enum Kind {
     case view(SwiftType)
+    /// A closure that a view is given: where the view is a screen, it runs there.
+    case given(SwiftType)
     /// The content of a sheet or link that is written where it is used.
     case inline
     case function(SwiftDeclaration)
@@ -54,6 +56,29 @@ struct SwiftUILink {
   var isGuessed = false
   /// True if it goes on the path of an object, whose stack may be another than the one around the link.
   var isOnObject = false
+  /// The property whose value brings it up.
+  var state: ObjectIdentifier?
+  /// Whose view shows it, where the code of another one brings it up.
+  var presenter: SwiftUIOwner?
+  /// The action of the user that opens it, in the words of the format.
+  var trigger: String?
+  /// The declaration that it stands in.
+  var declaration: ObjectIdentifier?
+}
+
+/// A place that gives a property a value, by which something may come up.
+struct SwiftUIChange {
+  let owner: SwiftUIOwner
+  let property: ObjectIdentifier
+  let trigger: String?
+  /// The declaration that it stands in.
+  let declaration: ObjectIdentifier?
+}
+
+/// A text that names a screen.
+struct SwiftUITitle {
+  let owner: SwiftUIOwner
+  let text: String
 }
 
 /// What is shown for the values of a type.
@@ -84,6 +109,8 @@ struct SwiftUISite {
   let offset: Int
   /// False if functions of several types could be meant.
   let isClear: Bool
+  /// The action of the user at the place.
+  let trigger: String?
 }
 
 /// A place that goes back.
@@ -97,6 +124,7 @@ struct SwiftUIReturn {
   var path: String?
   /// True if the path is that of an object, whose stack may be another than the one around.
   var isOnObject = false
+  var trigger: String?
 }
 
 /// A scene of an app beside its first window, such as the settings of macOS.

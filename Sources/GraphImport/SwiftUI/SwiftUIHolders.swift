@@ -30,6 +30,14 @@ struct SwiftUIHolders {
 
   func holders(of owner: SwiftUIOwner) -> [SwiftUIOwner] { holders[ObjectIdentifier(owner)] ?? [] }
 
+  /// The views whose code calls a function, be it through others; any other owner itself.
+  func users(of owner: SwiftUIOwner) -> [SwiftUIOwner] {
+    let users = collect(from: owner) { owner -> (found: [SwiftUIOwner], goesOn: Bool) in
+      if case .function = owner.kind { ([], true) } else { ([owner], false) }
+    }
+    return users.isEmpty ? [owner] : users
+  }
+
   /// How many steps lead from an owner up to another; `nil` where none do.
   func distance(from owner: SwiftUIOwner, to other: SwiftUIOwner) -> Int? {
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(owner)]

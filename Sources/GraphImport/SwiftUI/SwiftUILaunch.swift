@@ -20,6 +20,8 @@ struct SwiftUILaunch {
     let isSplit: Bool
     /// The tabs, or the columns, of each what it may show.
     var members: [[Node]] = []
+    /// The labels of the tabs; `nil` where there is none.
+    var titles: [String?] = []
     /// True if code decides what the members are.
     var isDynamic = false
     /// True if a `NavigationStack` is around it.
@@ -236,6 +238,7 @@ struct SwiftUILaunch {
       containers[index].isDynamic = containers[index].isDynamic || shown.count > 1
       guard !shown.isEmpty else { continue }
       containers[index].members.append(shown)
+      containers[index].titles.append(member.lazy.compactMap(\.tab).first)
       guard isSplit else { continue }
       if number < members.count - 1 {
         for content in member { if case .view(let view) = content.form { addSidebar(view) } }

@@ -11,6 +11,7 @@ struct SwiftUIMoves {
   private var openCases: [String: Set<String>] = [:]
   var notes: ImportNotes
   private let holders: SwiftUIHolders
+  private let changes: SwiftUIChanges
   private let sidebars: Set<ObjectIdentifier>
   private var sites: [ObjectIdentifier: [SwiftUISite]] = [:]
   private(set) var byType: [String: [Int]] = [:]
@@ -34,6 +35,7 @@ struct SwiftUIMoves {
     self.holders = holders
     self.sidebars = sidebars
     notes = walker.notes
+    changes = SwiftUIChanges(walker)
     registrations = walker.registrations + details
     for site in walker.sites {
       switch site.callee {
@@ -79,9 +81,11 @@ struct SwiftUIMoves {
   // MARK: Links
 
   private mutating func follow(_ link: SwiftUILink) {
-    followed = [:]
     let count = moves.count
-    resolve(link, depth: 0)
+    for link in changes.openers(of: link, holders) {
+      followed = [:]
+      resolve(link, depth: 0)
+    }
     guard moves.count > count else { return }
     readPlaces.append(SourcePlace(file: link.file, offset: link.offset))
     for move in moves[count...] { readPlaces.append(SourcePlace(file: move.file, offset: move.offset)) }
@@ -123,6 +127,7 @@ struct SwiftUIMoves {
         next.target = .content(contents.contents(of: argument, site.scope), inline: inline, site.scope)
         next.file = site.scope.file
         next.offset = site.offset
+        next.trigger = site.trigger ?? link.trigger
         resolve(next, depth: depth + 1)
       }
       return
@@ -136,7 +141,8 @@ struct SwiftUIMoves {
       SwiftUIMove(
         owner: link.owner, style: link.style, target: target, isStacked: content.isStacked,
         isInferred: link.isGuessed || content.isConditional || content.cases != nil,
-        isOnObject: link.isOnObject,
+        isOnObject: link.isOnObject, presenter: link.presenter,
+        trigger: link.trigger ?? changes.trigger(of: link.declaration),
         file: link.file, offset: link.offset))
   }
 
@@ -290,6 +296,7 @@ extension SwiftUIMoves {
         next.target = .value(argument, site.scope, type: types.first ?? expected)
         next.file = site.scope.file
         next.offset = site.offset
+        next.trigger = site.trigger ?? link.trigger
         resolve(next, depth: depth + 1)
       }
       if given.isEmpty {
@@ -369,7 +376,7 @@ extension SwiftUIMoves {
       if link.style != .push || isSidebar && registration.style == .detail {
         next = SwiftUILink(
           owner: link.owner, style: registration.style, target: link.target, file: link.file,
-          offset: link.offset, isGuessed: link.isGuessed, isOnObject: link.isOnObject)
+          offset: link.offset, isGuessed: link.isGuessed, isOnObject: link.isOnObject, trigger: link.trigger)
       }
       if case .view = content.form {
         resolve(content, registration.inline, SwiftUIScope(program, nil, in: link.file), next, 8)

@@ -54,6 +54,27 @@ struct SwiftUIScope {
       ?? program.program.property(name, of: SwiftTypeName(type.name), near: type.file)?.property
   }
 
+  /// The property that an expression or a binding to it names; `nil` for anything else.
+  func declaration(of node: SwiftNode) -> SwiftDeclaration? {
+    switch node.form {
+    case .name(let written):
+      let name = written.hasPrefix("$") ? String(written.dropFirst()) : written
+      return locals[name] == nil ? property(name)?.declaration : nil
+    case .member(let base?, let name):
+      if name == "wrappedValue" || name == "projectedValue" { return declaration(of: base) }
+      if case .name("self") = base.form { return property(name)?.declaration }
+      guard let type = type(of: base).flatMap({ program.type(SwiftUIProgram.plain($0), near: file) }) else {
+        return nil
+      }
+      return property(name, of: type)?.declaration
+    // '$isShown.animation()'
+    case .call(let function, _):
+      guard case .member(let base?, "animation") = function.form else { return nil }
+      return declaration(of: base)
+    default: return nil
+    }
+  }
+
   /// The type of a property: as it is declared, as its wrapper names it, or as its first value tells it.
   func type(of property: SwiftProperty, depth: Int) -> String? {
     let declaration = property.declaration

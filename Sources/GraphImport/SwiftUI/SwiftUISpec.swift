@@ -18,6 +18,10 @@ struct SwiftUISpec {
   /// The screens that no stack needs to be around.
   private var unstacked: Set<String> = []
   private var containerIDs: [Int: String] = [:]
+  /// The routes to screens, with their ids.
+  private var added: [(id: String, route: Found)] = []
+  /// The triggers of routes, with the screens on which they fire.
+  private var triggers: [(route: String, trigger: String, screens: [String])] = []
 
   init(_ files: [SwiftFile], _ options: Importer.Options, _ notes: ImportNotes) {
     program = SwiftUIProgram(files)
@@ -44,6 +48,8 @@ struct SwiftUISpec {
     addRegistered()
     addRoutes()
     addReturns()
+    addTitles()
+    addTriggers()
     for place in moves.readPlaces { spec.markRead(place) }
     addOwners()
   }
@@ -59,6 +65,11 @@ struct SwiftUISpec {
       children[members.parent(of: id) ?? app, default: []].append(id)
     }
     for (id, children) in children { spec.set(.children, of: id, .coordinator, to: .filled(children)) }
+    for (id, route) in added {
+      guard let performer = performer(route, members) else { continue }
+      spec.set(.by, of: id, .route, to: .string(performer))
+      spec.set(.presentation, of: id, .route, to: .string(presentation(route.move.style, onRoot: true)))
+    }
   }
 
   /// The views that links, registrations, tabs and columns show.
@@ -186,8 +197,13 @@ struct SwiftUISpec {
     if !id.hasSuffix(word) { spec.set(.code, of: id, .coordinator, to: .string(id)) }
     containerIDs[index] = id
     var members: [String] = []
-    for member in container.members {
+    for (number, member) in container.members.enumerated() {
       let ids = member.map { self.id(of: $0) }
+      if ids.count == 1, let title = container.titles[number], let kind = spec.kind(ofElement: ids[0]),
+        spec[kind, ids[0]]?[.title] == nil
+      {
+        spec.set(.title, of: ids[0], kind, to: .string(title))
+      }
       // A column shows the first of what it may show.
       for id in container.isSplit ? Array(ids.prefix(1)) : ids where !members.contains(id) {
         members.append(id)
@@ -266,6 +282,9 @@ extension SwiftUISpec {
         }
         return ([], true)
       }
+      if case .given(let view) = owner.kind, let id = screenIDs[ObjectIdentifier(view)] {
+        return ([id], false)
+      }
       if case .inline = owner.kind, let id = screenIDs[ObjectIdentifier(owner)] { return ([id], false) }
       return ([], true)
     }
@@ -293,6 +312,7 @@ extension SwiftUISpec {
     let target: String
     let sources: [String]
     var isInferred: Bool
+    var triggers: Set<String?> = []
   }
 
   private mutating func addRoutes() {
@@ -300,11 +320,16 @@ extension SwiftUISpec {
     var grouped: [String: Found] = [:]
     for move in moves.moves {
       let target = element(move)
-      let sources = screens(of: move.owner)
+      var sources = screens(of: move.owner)
+      // Where it is not seen who brings it up, the view that shows it may.
+      if sources.isEmpty, let presenter = move.presenter { sources = screens(of: presenter) }
       guard !sources.isEmpty else {
         orphan(move, target)
         continue
       }
+      // What is up already sets the property to go away.
+      let shown = spec[.coordinator, target]?[.root]?.plainText ?? target
+      if move.presenter != nil, sources == [shown] { continue }
       // Not all screens with a component need show its link.
       let isSpread = sources.count > 1 && !isShown(move.owner)
       // Several components of a screen may open the same.
@@ -314,10 +339,55 @@ extension SwiftUISpec {
         grouped[key] = Found(move: move, target: target, sources: sources, isInferred: true)
       }
       if !move.isInferred, !isSpread { grouped[key]!.isInferred = false }
+      grouped[key]!.triggers.insert(move.trigger)
     }
     let found = order.map { grouped[$0]! }
     findUnstacked(found)
-    for route in found { add(route) }
+    added = found.map { (add($0), $0) }
+  }
+
+  /// The performer of a route that brings up a layer of another view than those that it begins at.
+  private func performer(_ route: Found, _ members: StackMembers) -> String? {
+    guard let presenter = route.move.presenter, route.move.style != .push, route.move.style != .detail,
+      !Set(route.sources).isSubset(of: screens(of: presenter))
+    else { return nil }
+    if let view = presenter.type, case .view = presenter.kind {
+      if launch.roots.contains(where: { $0.app === view }) { return app }
+      if case .container(let index)? = launch.places[ObjectIdentifier(view)]?.first {
+        return containerIDs[index]
+      }
+    }
+    let around = Set(screens(of: presenter).map { members[$0] })
+    // On one stack there is no layer between.
+    guard around.count == 1, around != Set(route.sources.map { members[$0] }) else { return nil }
+    return around.first ?? nil
+  }
+
+  /// Triggers that mean one route on each of its screens.
+  private mutating func addTriggers() {
+    for (id, route) in added where route.triggers.count == 1 {
+      if let trigger = route.triggers.first ?? nil { triggers.append((id, trigger, route.sources)) }
+    }
+    var counts: [String: Int] = [:]
+    func keys(_ each: (route: String, trigger: String, screens: [String])) -> [String] {
+      each.screens.map { $0 + "\n" + each.trigger }
+    }
+    for each in triggers { for key in keys(each) { counts[key, default: 0] += 1 } }
+    for each in triggers where keys(each).allSatisfy({ counts[$0] == 1 }) {
+      spec.set(.trigger, of: each.route, .route, to: .string(each.trigger))
+    }
+  }
+
+  /// Titles of screens, where the code of each has one.
+  private mutating func addTitles() {
+    var titles: [String: Set<String>] = [:]
+    for title in moves.walker.titles {
+      let shown = screens(of: title.owner)
+      if shown.count == 1 { titles[shown[0], default: []].insert(title.text) }
+    }
+    for (id, titles) in titles where titles.count == 1 && spec[.screen, id]?[.title] == nil {
+      spec.set(.title, of: id, .screen, to: .filled(titles.first))
+    }
   }
 
   private mutating func orphan(_ move: SwiftUIMove, _ target: String) {
@@ -344,7 +414,7 @@ extension SwiftUISpec {
     unstacked = Set(spec.entries(.screen).map(\.id)).subtracting(stacked).union(bare)
   }
 
-  private mutating func add(_ route: Found) {
+  private mutating func add(_ route: Found) -> String {
     let move = route.move
     // The stack that an object pushes onto may be another one, below.
     let isElsewhere = move.isOnObject && route.sources.contains(where: unstacked.contains)
@@ -360,6 +430,7 @@ extension SwiftUISpec {
     if move.style == .push, route.sources.contains(route.target) {
       spec.set(.repeatable, of: route.target, .screen, to: true)
     }
+    return id
   }
 
   /// True for the code of a screen, or of a view that consists of screens at launch.
@@ -374,8 +445,9 @@ extension SwiftUISpec {
   }
 
   /// The name of a presentation, which is declared where it is used.
-  private mutating func presentation(_ style: SwiftUIStyle) -> String {
+  private mutating func presentation(_ style: SwiftUIStyle, onRoot: Bool = false) -> String {
     let modal: String
+    let name = style.rawValue + (onRoot ? "OnRoot" : "")
     switch style {
     case .push: return "push"
     case .detail: return "showDetail"
@@ -383,10 +455,11 @@ extension SwiftUISpec {
     case .cover: modal = "fullScreen"
     case .popover: modal = "popover"
     }
-    if spec[.presentation, style.rawValue] == nil {
-      spec.add(.presentation, style.rawValue, [.style: "present", .modal: .string(modal)])
+    if spec[.presentation, name] == nil {
+      let own: JSONValue = onRoot ? "presentOnRoot" : "present"
+      spec.add(.presentation, name, [.style: own, .modal: .string(modal)])
     }
-    return style.rawValue
+    return name
   }
 
   /// Ways back, which do nothing where there is no way.
@@ -410,6 +483,7 @@ extension SwiftUISpec {
           .when: "possible",
         ])
       spec.set(.code, of: id, .route, to: .string(id))
+      if let trigger = way.trigger { triggers.append((id, trigger, sources)) }
     }
   }
 }

@@ -14,6 +14,10 @@ extension SwiftUIWalker {
     func isClosure(_ argument: SwiftNode.Argument) -> Bool {
       if case .closure = argument.value.form { true } else { false }
     }
+    let outer = trigger
+    defer { trigger = outer }
+    trigger = SwiftUILabels.trigger(identifier, arguments)
+    identifier = nil
     let value = arguments.first { $0.label == "value" }
     let destination =
       arguments.first { $0.label == "destination" }
@@ -78,7 +82,7 @@ extension SwiftUIWalker {
     show(
       content.value, style, Self.lastName(binding.value) ?? name,
       item: binding.label == "item" ? scope.type(of: binding.value).map(SwiftUIProgram.plain) ?? "" : nil,
-      offset, scope, owner)
+      state: scope.declaration(of: binding.value), offset, scope, owner)
     return true
   }
 
@@ -92,7 +96,7 @@ extension SwiftUIWalker {
     }
     let contents = self.contents(of: content, inner)
     let inline = inline(SwiftUIProgram.plain(type), in: owner, offset, scope)
-    walkContent(content, contents, inner, inline)
+    apart { $0.walkContent(content, contents, inner, inline) }
     add(
       SwiftUIRegistration(
         type: type, style: style, isItem: false, owner: owner, contents: contents, inline: inline,
@@ -101,8 +105,8 @@ extension SwiftUIWalker {
 
   /// Something comes up with a content; `item` is the type of the value that chooses it, empty where that is not known.
   private mutating func show(
-    _ content: SwiftNode, _ style: SwiftUIStyle, _ name: String, item: String?, _ offset: Int,
-    _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+    _ content: SwiftNode, _ style: SwiftUIStyle, _ name: String, item: String?,
+    state: SwiftDeclaration? = nil, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
     var inner = scope
     if let item, case .closure(let parameters, _) = content.form {
@@ -110,7 +114,7 @@ extension SwiftUIWalker {
     }
     let contents = self.contents(of: content, inner)
     let inline = inline(name, in: owner, offset, scope)
-    walkContent(content, contents, inner, inline)
+    apart { $0.walkContent(content, contents, inner, inline) }
     if let item {
       let cases = contents.compactMap(\.cases)
       if !cases.isEmpty, let type = item.isEmpty ? self.type(ofCases: cases.joined().map(\.self)) : item {
@@ -123,7 +127,7 @@ extension SwiftUIWalker {
     add(
       SwiftUILink(
         owner: owner, style: style, target: .content(contents, inline: inline, inner), file: scope.file,
-        offset: offset))
+        offset: offset, state: state.map(ObjectIdentifier.init)))
   }
 
   /// The only enumeration that has some cases.
@@ -213,6 +217,10 @@ extension SwiftUIWalker {
   mutating func assign(
     _ value: SwiftNode, to target: SwiftNode, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
+    switch value.form {
+    case .null, .literal("false"): break
+    default: change(target, scope, owner)
+    }
     let type = scope.type(of: target).map(SwiftUIProgram.plain)
     if let type, let element = SwiftUIProgram.element(type) {
       guard case .list(let nodes) = value.form else { return }

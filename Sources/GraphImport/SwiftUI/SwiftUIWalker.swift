@@ -8,6 +8,12 @@ struct SwiftUIWalker {
   private(set) var registrations: [SwiftUIRegistration] = []
   private(set) var sites: [SwiftUISite] = []
   private(set) var returns: [SwiftUIReturn] = []
+  private(set) var changes: [SwiftUIChange] = []
+  private(set) var titles: [SwiftUITitle] = []
+  /// The action of the user around the place: `tap:Save`, or `automatic` for code that runs when a view appears.
+  var trigger: String?
+  /// The identifier for tests that a modifier gives what is walked.
+  var identifier: String?
   /// The scenes of apps but their first windows.
   var scenes: [SwiftUIScene] = []
   /// The apps whose first window was seen.
@@ -87,20 +93,32 @@ struct SwiftUIWalker {
 
   mutating func walk(_ nodes: [SwiftNode], _ scope: SwiftUIScope, _ owner: SwiftUIOwner) {
     var scope = scope
+    let outer = trigger
+    defer { trigger = outer }
     for node in nodes {
       walk(node, scope, owner)
       scope.bind(node)
+      if case .guard = node.form { dropAutomatic() }
     }
   }
+
+  /// Code behind a condition does not always run.
+  private mutating func dropAutomatic() { if trigger == "automatic" { trigger = nil } }
 
   mutating func walk(_ node: SwiftNode, _ scope: SwiftUIScope, _ owner: SwiftUIOwner) {
     switch node.form {
     case .call(let function, let arguments): call(function, arguments, node.offset, scope, owner)
     case .closure(let parameters, let nodes): closure(parameters, [nil], nodes, scope, owner)
     case .switch(let subject, let cases):
+      let outer = trigger
+      defer { trigger = outer }
+      dropAutomatic()
       walk(subject, scope, owner)
       for element in cases { walk(element.body, scope.hiding(element.patterns), owner) }
     case .if(let conditions, _, let then, let otherwise):
+      let outer = trigger
+      defer { trigger = outer }
+      dropAutomatic()
       walk(conditions, scope, owner)
       var inner = scope.hiding(conditions)
       inner.bind(conditions)
@@ -172,7 +190,7 @@ struct SwiftUIWalker {
     sites.append(
       SwiftUISite(
         callee: callee, owner: owner, declaration: declaration, arguments: arguments, scope: scope,
-        offset: offset, isClear: isClear))
+        offset: offset, isClear: isClear, trigger: trigger))
   }
 
   // MARK: Facts
@@ -180,11 +198,34 @@ struct SwiftUIWalker {
   mutating func add(_ link: SwiftUILink) {
     var link = link
     link.isGuessed = link.isGuessed || isElsewhere
+    link.trigger = trigger
+    link.declaration = declaration
     links.append(link)
   }
 
   mutating func add(_ registration: SwiftUIRegistration) { registrations.append(registration) }
-  mutating func add(_ way: SwiftUIReturn) { returns.append(way) }
+  mutating func add(_ title: SwiftUITitle) { titles.append(title) }
+  mutating func add(_ way: SwiftUIReturn) {
+    var way = way
+    way.trigger = trigger
+    returns.append(way)
+  }
+
+  /// Notes that a property gets a value.
+  mutating func change(_ target: SwiftNode, _ scope: SwiftUIScope, _ owner: SwiftUIOwner) {
+    guard let property = scope.declaration(of: target) else { return }
+    changes.append(
+      SwiftUIChange(
+        owner: owner, property: ObjectIdentifier(property), trigger: trigger, declaration: declaration))
+  }
+
+  /// Walks code that no action around it runs.
+  mutating func apart(_ walk: (inout SwiftUIWalker) -> Void) {
+    let outer = (trigger, identifier)
+    (trigger, identifier) = (nil, nil)
+    walk(&self)
+    (trigger, identifier) = outer
+  }
 
   /// What an argument shows.
   mutating func contents(of node: SwiftNode, _ scope: SwiftUIScope) -> [SwiftUIContent] {
