@@ -24,11 +24,20 @@ struct SwiftUIContent {
   /// True if code chooses it otherwise.
   var isConditional = false
 
+  /// True for a view that is a stack, but not with the constants that it is given.
+  var isBare = false
+
   /// The label of the tab that shows it.
   var tab: String?
 
   /// True if a function of another type makes it, such as a coordinator.
   var isMade = false
+
+  /// True for what is in a `NavigationStack`, and for a view that is one.
+  func isStack(in program: SwiftUIProgram) -> Bool {
+    if case .view(let view) = form { return isStacked || !isBare && program.isStack(view) }
+    return isStacked
+  }
 
   /// True for tabs, columns and what is in a `NavigationStack`.
   var isContainer: Bool {

@@ -13,9 +13,11 @@ struct SwiftUIContents {
   init(_ program: SwiftUIProgram) { self.program = program }
 
   /// What a view shows.
-  mutating func contents(ofBodyOf view: SwiftType) -> [SwiftUIContent] {
+  mutating func contents(ofBodyOf view: SwiftType, _ constants: [String: Bool] = [:]) -> [SwiftUIContent] {
     if let body = view.properties["body"], let nodes = body.declaration.body {
-      return contents(nodes, SwiftUIScope(program, view, in: body.file))
+      var scope = SwiftUIScope(program, view, in: body.file)
+      scope.constants = constants
+      return contents(nodes, scope)
     }
     return view.methods.first { $0.declaration.name == "body" }.map { contents(of: $0) } ?? []
   }
@@ -63,6 +65,19 @@ struct SwiftUIContents {
     else { return }
     shown.removeAll { $0.choice == type && $0.cases?.contains(name) != true }
     for index in shown.indices where shown[index].choice == type { shown[index].cases = nil }
+  }
+
+  /// The constants that a view has for some arguments: those that it is given, or else begins with.
+  private static func constants(of view: SwiftType, _ arguments: [SwiftNode.Argument]) -> [String: Bool] {
+    var constants: [String: Bool] = [:]
+    let parameters = view.methods.filter { $0.declaration.name == "init" }.flatMap(\.declaration.parameters)
+    for name in view.propertyNames where view.properties[name]!.declaration.attributes.isEmpty {
+      let value =
+        arguments.first { $0.label == name }?.value ?? parameters.first { $0.name == name }?.value
+        ?? view.properties[name]!.declaration.value
+      if case .literal(let text)? = value?.form { constants[name] = Bool(text) }
+    }
+    return constants
   }
 
   /// The views that one chooses from by a value that it is given, where its body is nothing but a 'switch' over it: it is
@@ -177,6 +192,11 @@ struct SwiftUIContents {
       if case .name("self") = base.form { return self.name(name, scope) }
       return member(name, of: base, scope)
     case .switch(let subject, let cases): return self.switch(subject, cases, scope)
+    case .if(_, let text, let then, let otherwise) where scope.constants[text] != nil:
+      return contents(scope.constants[text]! ? then : otherwise, scope)
+    case .if(_, let text, let then, let otherwise) where scope.constants[String(text.dropFirst())] != nil:
+      guard text.first == "!" else { return contents(then + otherwise, scope) }
+      return contents(scope.constants[String(text.dropFirst())]! ? otherwise : then, scope)
     case .if(let conditions, _, let then, let otherwise):
       var inner = scope
       inner.bind(conditions)
@@ -248,6 +268,7 @@ extension SwiftUIContents {
   private static let holders: Set<String> = [
     "Group", "AnyView", "ZStack", "VStack", "HStack", "ScrollView", "GeometryReader", "ScrollViewReader",
     "LazyView", "NavigationLazyView", "EquatableView", "ViewThatFits", "WithPerceptionTracking", "LazyVStack",
+    "WithViewStore", "SwitchStore", "IfLetStore", "CaseLet",
   ]
 
   /// Views that consist of others, whatever they hold.
@@ -363,13 +384,23 @@ extension SwiftUIContents {
         let held = content(arguments[0].value, scope)
         if held.count == 1, case .view = held[0].form { return held }
       }
-      return choices(of: view, arguments) ?? [SwiftUIContent(form: .view(view))]
+      if let choices = choices(of: view, arguments) { return choices }
+      var content = SwiftUIContent(form: .view(view))
+      let constants = Self.constants(of: view, arguments)
+      if !constants.isEmpty, program.isStack(view) {
+        content.isBare = !deeper { $0.contents(ofBodyOf: view, constants) }.contains {
+          $0.isStack(in: program)
+        }
+      }
+      return [content]
     }
     let place = SourcePlace(file: scope.file, offset: offset)
     switch name {
     case "EmptyView": return []
-    case "NavigationStack", "NavigationView":
-      guard let content = arguments.last?.value else { break }
+    case "NavigationStack", "NavigationView", "NavigationStackStore":
+      guard let content = (arguments.last { $0.label != "destination" } ?? arguments.last)?.value else {
+        break
+      }
       let inner = contents(of: content, scope)
       return (inner.isEmpty ? [SwiftUIContent(form: .inline)] : inner).map {
         var content = $0

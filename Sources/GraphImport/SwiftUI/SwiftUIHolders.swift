@@ -18,6 +18,25 @@ struct SwiftUIHolders {
       }
       add(site.owner, to: callee)
     }
+    // The code of a reducer runs on the screens that have its store.
+    let views = walker.owners.filter { if case .view = $0.kind { true } else { false } }
+    let stores = Dictionary(
+      grouping: views.flatMap { view in Self.stores(of: view).map { (name: $0, view: view) } }, by: \.name)
+    for owner in walker.owners {
+      guard case .function = owner.kind, let found = owner.type.flatMap({ stores[$0.name] }) else { continue }
+      for each in found { add(each.view, to: owner) }
+    }
+  }
+
+  /// The reducers whose stores a view has: `StoreOf<Home>`, `Store<Home.State, Home.Action>`.
+  private static func stores(of view: SwiftUIOwner) -> [String] {
+    (view.type?.propertyNames ?? []).compactMap { name in
+      guard let type = view.type?.properties[name]?.declaration.type, type.hasPrefix("Store") else {
+        return nil
+      }
+      let argument = type.drop { $0 != "<" }.dropFirst().prefix { $0 != "," && $0 != ">" }
+      return argument.split(separator: ".").last { $0 != "State" }.map(String.init)
+    }
   }
 
   private mutating func add(_ holder: SwiftUIOwner, to owner: SwiftUIOwner) {

@@ -71,7 +71,7 @@ struct SwiftUIMoves {
   }
 
   /// What registrations of a type are found by: the declaration of the type, else its text.
-  private func key(_ type: String, _ file: SourceFile, inside outer: SwiftType?) -> String {
+  func key(_ type: String, _ file: SourceFile, inside outer: SwiftType?) -> String {
     let plain = SwiftUIProgram.plain(type)
     if plain.hasSuffix(".ID") { return plain }
     return program.type(plain, near: file, inside: outer).map { "\($0.name)@\($0.file.name):\($0.offset)" }
@@ -139,7 +139,7 @@ struct SwiftUIMoves {
     }
     moves.append(
       SwiftUIMove(
-        owner: link.owner, style: link.style, target: target, isStacked: content.isStacked,
+        owner: link.owner, style: link.style, target: target, isStacked: content.isStack(in: program),
         isInferred: link.isGuessed || content.isConditional || content.cases != nil,
         isOnObject: link.isOnObject, presenter: link.presenter,
         trigger: link.trigger ?? changes.trigger(of: link.declaration),

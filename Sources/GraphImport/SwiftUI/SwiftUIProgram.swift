@@ -84,13 +84,7 @@ final class SwiftUIProgram {
     defer { holderDepth -= 1 }
     stacks[ObjectIdentifier(view)] = false
     var contents = SwiftUIContents(self)
-    let isStack = contents.contents(ofBodyOf: view).contains { content in
-      if case .view(let inner) = content.form {
-        content.isStacked || self.isStack(inner)
-      } else {
-        content.isStacked
-      }
-    }
+    let isStack = contents.contents(ofBodyOf: view).contains { $0.isStack(in: self) }
     stacks[ObjectIdentifier(view)] = isStack
     return isStack
   }
@@ -149,9 +143,16 @@ final class SwiftUIProgram {
     let parts = text.split(separator: ".").suffix(2).map { String($0) }
     if parts.count == 2, let type = nested[parts.joined(separator: ".")] { return type }
     if let outer, parts.count == 1, let type = nested[outer.name + "." + parts[0]] { return type }
+    // The state of a reducer that is an enumeration has its cases.
+    if parts.count == 2, parts[1] == "State" { return find(parts[0], near: file, inside: outer) }
     let name = program.resolved(SwiftTypeName(text)).name
     guard let found = named[name] else { return nil }
     return found.first { $0.file.name == file.name } ?? program.type(name, near: file)
+  }
+
+  /// The name of a type as its uses may write it: with that of the type around.
+  func name(of type: SwiftType) -> String {
+    nested.filter { $0.value === type }.keys.min() ?? type.name
   }
 
   /// The view of a name; `nil` where it is none of this app.
@@ -247,7 +248,7 @@ final class SwiftUIProgram {
     if text.hasPrefix("["), text.hasSuffix("]"), !text.contains(":") {
       return plain(String(text.dropFirst().dropLast()))
     }
-    for word in ["Array<", "Set<"] where text.hasPrefix(word) && text.hasSuffix(">") {
+    for word in ["Array<", "Set<", "StackState<"] where text.hasPrefix(word) && text.hasSuffix(">") {
       return plain(String(text.dropFirst(word.count).dropLast()))
     }
     return nil

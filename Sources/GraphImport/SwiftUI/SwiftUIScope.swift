@@ -16,6 +16,8 @@ struct SwiftUIScope {
   /// The function around the place; `nil` in a property.
   var function: SwiftMethod?
   var locals: [String: Local] = [:]
+  /// The constants that the view around is given, as far as they are known.
+  var constants: [String: Bool] = [:]
   /// What is in the sequence whose elements are shown around the place, by `ForEach` or `Table`.
   var element: String?
 

@@ -65,6 +65,7 @@ struct SwiftUISpec {
       children[members.parent(of: id) ?? app, default: []].append(id)
     }
     for (id, children) in children { spec.set(.children, of: id, .coordinator, to: .filled(children)) }
+    noteRepeated(members)
     for (id, route) in added {
       guard let performer = performer(route, members) else { continue }
       spec.set(.by, of: id, .route, to: .string(performer))
@@ -243,7 +244,7 @@ struct SwiftUISpec {
 
   private mutating func element(_ view: SwiftType, isStacked: Bool) -> String {
     let id = screen(view)
-    return isStacked || program.isStack(view) ? stack(id, view.place) : id
+    return isStacked ? stack(id, view.place) : id
   }
 
   private mutating func element(_ move: SwiftUIMove) -> String {
@@ -261,7 +262,7 @@ struct SwiftUISpec {
     for move in moves.moves { _ = element(move) }
     for registration in moves.registrations where registration.style == .push {
       for content in registration.contents {
-        if case .view(let view) = content.form { _ = element(view, isStacked: content.isStacked) }
+        if case .view(let view) = content.form { _ = element(view, isStacked: content.isStack(in: program)) }
       }
     }
   }
@@ -361,6 +362,24 @@ extension SwiftUISpec {
     // On one stack there is no layer between.
     guard around.count == 1, around != Set(route.sources.map { members[$0] }) else { return nil }
     return around.first ?? nil
+  }
+
+  /// Notes destinations of a type for which the same stack has one already.
+  private mutating func noteRepeated(_ members: StackMembers) {
+    var first: [String: SwiftUIRegistration] = [:]
+    for registration in moves.registrations where registration.style == .push && !registration.isItem {
+      let stacks = Set(screens(of: registration.owner).map { members[$0] })
+      guard stacks.count == 1, let stack = stacks.first ?? nil else { continue }
+      let type = moves.key(registration.type, registration.owner.file, inside: registration.owner.type)
+      guard let earlier = first["\(stack)\n\(type)"] else {
+        first["\(stack)\n\(type)"] = registration
+        continue
+      }
+      notes.add(
+        .suspicious, in: registration.owner.file, at: registration.offset..<registration.offset,
+        "'\(registration.type)' has a destination on this stack already, in '\(earlier.owner.name)': only the one nearest to the root is used"
+      )
+    }
   }
 
   /// Triggers that mean one route on each of its screens.

@@ -4,14 +4,15 @@ extension SwiftUIWalker {
     _ function: SwiftNode, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope,
     _ owner: SwiftUIOwner
   ) {
-    let outer = trigger
-    defer { trigger = outer }
+    let outer = (trigger, isLazy)
+    defer { (trigger, isLazy) = outer }
     switch function.form {
     case .name(let written):
       let name = SwiftUIContents.withoutGenerics(written)
       if name == "NavigationLink" { return navigationLink(arguments, offset, scope, owner) }
       if name == "Button" { trigger = SwiftUILabels.trigger(identifier, arguments) }
       identifier = nil
+      isLazy = isLazy || Self.lazyContainers.contains(name)
       if let view = program.view(name, near: scope.file), scope.locals[name] == nil {
         site(.view(view), arguments, offset, scope, owner)
         return walkArguments(of: function, arguments, scope, owner, given: view)
@@ -72,6 +73,10 @@ extension SwiftUIWalker {
     return SwiftUIOwner(
       .inline, name: "\(app.name).\(name)", type: app, file: scope.file, offset: offset)
   }
+
+  private static let lazyContainers: Set<String> = [
+    "List", "Table", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid",
+  ]
 
   /// A name with that of the type or module before it, as in `Settings.Root()`.
   static func name(_ name: String, in base: SwiftNode?) -> String {

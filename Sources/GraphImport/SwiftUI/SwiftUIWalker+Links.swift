@@ -18,7 +18,7 @@ extension SwiftUIWalker {
     defer { trigger = outer }
     trigger = SwiftUILabels.trigger(identifier, arguments)
     identifier = nil
-    let value = arguments.first { $0.label == "value" }
+    let value = arguments.first { $0.label == "value" || $0.label == "state" }
     let destination =
       arguments.first { $0.label == "destination" }
       ?? (value == nil ? arguments.first { $0.label == nil && isClosure($0) } : nil)
@@ -59,10 +59,19 @@ extension SwiftUIWalker {
         "'inspector' is a column beside the view, or a sheet where that is narrow, and is left out")
       return false
     }
+    if name == "NavigationStack" || name == "NavigationStackStore",
+      let content = arguments.first(where: { $0.label == "destination" })?.value
+    {
+      let cases = contents(of: content, scope).compactMap(\.cases).joined()
+      guard let type = type(ofCases: Array(cases)) else { return false }
+      register(content, type, .push, offset, scope, owner)
+      for argument in arguments where argument.value !== content { walk(argument.value, scope, owner) }
+      return true
+    }
     guard let style = Self.presenters[name] ?? (name == "navigationDestination" ? .push : nil) else {
       return false
     }
-    let binding = arguments.first { $0.label == "isPresented" || $0.label == "item" }
+    let binding = arguments.first { ["isPresented", "item", "store"].contains($0.label) }
     let content =
       arguments.first { $0.label == "content" || $0.label == "destination" }
       ?? arguments.last { argument in
@@ -70,6 +79,12 @@ extension SwiftUIWalker {
         return true
       }
     guard let content else { return false }
+    if isLazy, name == "navigationDestination" {
+      notes.add(
+        .suspicious, in: scope.file, at: offset..<offset,
+        "this 'navigationDestination' is in a row of a lazy container, which the stack may not see",
+        help: "move it to the container")
+    }
     if let type = arguments.first(where: { $0.label == "for" }), name == "navigationDestination" {
       guard case .member(let base?, "self") = type.value.form, let text = Self.typeName(base) else {
         return false
@@ -133,9 +148,10 @@ extension SwiftUIWalker {
   /// The only enumeration that has some cases.
   private func type(ofCases names: [String]) -> String? {
     let found = program.program.types.filter { type in
-      type.kind == .enum && names.allSatisfy { name in type.cases.contains { $0.name == name } }
+      type.kind == .enum && type.name != "Action"
+        && names.allSatisfy { name in type.cases.contains { $0.name == name } }
     }
-    return found.count == 1 && !names.isEmpty ? found[0].name : nil
+    return found.count == 1 && !names.isEmpty ? program.name(of: found[0]) : nil
   }
 
   /// Walks what comes up, as the code of what is shown.

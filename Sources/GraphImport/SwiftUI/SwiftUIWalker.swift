@@ -12,6 +12,8 @@ struct SwiftUIWalker {
   private(set) var titles: [SwiftUITitle] = []
   /// The action of the user around the place: `tap:Save`, or `automatic` for code that runs when a view appears.
   var trigger: String?
+  /// True in the rows of a list or of another container that makes them when they are seen.
+  var isLazy = false
   /// The identifier for tests that a modifier gives what is walked.
   var identifier: String?
   /// The scenes of apps but their first windows.
@@ -221,10 +223,10 @@ struct SwiftUIWalker {
 
   /// Walks code that no action around it runs.
   mutating func apart(_ walk: (inout SwiftUIWalker) -> Void) {
-    let outer = (trigger, identifier)
-    (trigger, identifier) = (nil, nil)
+    let outer = (trigger, identifier, isLazy)
+    (trigger, identifier, isLazy) = (nil, nil, false)
     walk(&self)
-    (trigger, identifier) = outer
+    (trigger, identifier, isLazy) = outer
   }
 
   /// What an argument shows.
