@@ -39,9 +39,16 @@ struct SwiftUIChanges {
     return found.first ?? nil
   }
 
+  /// The changes after which a property chooses something.
+  func changes(choosing condition: SwiftUIContent.Condition) -> [SwiftUIChange] {
+    (changes[condition.property] ?? []).filter { condition.holds($0.value) }
+  }
+
   /// The links by which those who change its property bring up what a link shows; the link itself where nobody does.
   func openers(of link: SwiftUILink, _ holders: SwiftUIHolders) -> [SwiftUILink] {
-    guard let state = link.state, let found = changes[state] else { return [link] }
+    guard let state = link.state,
+      let found = changes[state]?.filter({ $0.value != "false" && $0.value != "none" })
+    else { return [link] }
     var openers: [SwiftUILink] = []
     for change in found {
       for owner in holders.users(of: change.owner) {

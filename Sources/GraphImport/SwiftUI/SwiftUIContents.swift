@@ -207,7 +207,10 @@ struct SwiftUIContents {
       // What is shown while something loads is no screen beside what comes then.
       let alternative = Self.isPlaceholder(otherwise) && !shown.isEmpty ? [] : contents(otherwise, scope)
       if Self.isPlaceholder(then), !alternative.isEmpty { shown = [] }
-      return (shown + alternative).map(Self.conditional)
+      let property = conditions.count == 1 ? scope.chooser(conditions[0]) : nil
+      return
+        (shown.map { $0.chosen(by: property, "true") } + alternative.map { $0.chosen(by: property, "false") })
+        .map(Self.conditional)
     case .either(let first, let second):
       return (content(first, scope) + content(second, scope)).map(Self.conditional)
     case .conditional(let base?, _): return content(base, scope)
@@ -235,7 +238,8 @@ struct SwiftUIContents {
     for element in cases {
       var shown = contents(element.body, scope)
       tag(&shown, element.patterns, by: subject, scope)
-      result += shown
+      let name = element.patterns.first.flatMap(Self.caseName)
+      result += shown.map { $0.chosen(by: scope.declaration(of: subject), name) }
     }
     return result
   }
@@ -254,7 +258,8 @@ struct SwiftUIContents {
   /// The name of the case that a pattern matches.
   private static func caseName(_ pattern: SwiftNode) -> String? {
     switch pattern.form {
-    case .call(let function, _): caseName(function)
+    case .call(let function, let arguments):
+      caseName(function).flatMap { $0 == "some" ? arguments.first.flatMap { caseName($0.value) } : $0 }
     case .member(_, let name): name
     case .list(let nodes): nodes.first.flatMap(caseName)
     default: nil
@@ -405,6 +410,7 @@ extension SwiftUIContents {
       return (inner.isEmpty ? [SwiftUIContent(form: .inline)] : inner).map {
         var content = $0
         content.isStacked = true
+        content.stack = offset
         return content
       }
     case "TabView":

@@ -9,7 +9,7 @@ final class SwiftUIOwner {
     case given(SwiftType)
     /// The content of a sheet or link that is written where it is used.
     case inline
-    case function(SwiftDeclaration)
+    case function
   }
 
   let kind: Kind
@@ -70,6 +70,9 @@ struct SwiftUILink {
 struct SwiftUIChange {
   let owner: SwiftUIOwner
   let property: ObjectIdentifier
+  /// The literal or case that it gets; `nil` for any other value.
+  let value: String?
+  let offset: Int
   let trigger: String?
   /// The declaration that it stands in.
   let declaration: ObjectIdentifier?

@@ -11,7 +11,7 @@ struct SwiftUIMoves {
   private var openCases: [String: Set<String>] = [:]
   var notes: ImportNotes
   private let holders: SwiftUIHolders
-  private let changes: SwiftUIChanges
+  let changes: SwiftUIChanges
   private let sidebars: Set<ObjectIdentifier>
   private var sites: [ObjectIdentifier: [SwiftUISite]] = [:]
   private(set) var byType: [String: [Int]] = [:]
@@ -350,7 +350,7 @@ extension SwiftUIMoves {
       }
     }
     let usable =
-      found.isEmpty && isSidebar
+      found.isEmpty && isSidebar && link.style == .push
       ? (byType[type] ?? []).map { registrations[$0] }.filter { !$0.isItem && $0.style == .push } : found
     guard let registration = nearest(usable, link) else { return }
     let contents = registration.contents.filter { content in

@@ -155,6 +155,31 @@ final class SwiftUIProgram {
     nested.filter { $0.value === type }.keys.min() ?? type.name
   }
 
+  /// The reducer whose action a pattern matches, in those that contain it: `.home(.presented(.list(.tapped)))`.
+  func sender(of pattern: SwiftNode, in reducer: SwiftType) -> SwiftType? {
+    guard case .call(let function, let arguments) = pattern.form, case .member(_, let name) = function.form,
+      let inner = arguments.last?.value
+    else { return nil }
+    if name == "presented" || name == "element" { return sender(of: inner, in: reducer) }
+    let cases = nested[reducer.name + ".Action"]?.cases ?? reducer.cases
+    let action = cases.first { $0.name == name }?.parameters.last?.type
+    guard var text = action?.split(whereSeparator: { "<,> ".contains($0) }).last else { return nil }
+    if text.hasSuffix(".Action") { text = text.dropLast(7) }
+    guard let type = type(String(text), near: reducer.file, inside: reducer), type !== reducer else {
+      return nil
+    }
+    return sender(of: inner, in: type) ?? (hasNested(type.name + ".Action") ? type : nil)
+  }
+
+  /// True if a type is declared in another one: `Home.State`.
+  func hasNested(_ name: String) -> Bool { nested[name] != nil }
+
+  /// The type of what a container of dependencies makes under a name: `var session: Factory<Session>`.
+  func made(by name: String) -> String? {
+    let types = named["Container"]?.compactMap { $0.properties[name]?.declaration.type } ?? []
+    return types.first { $0.hasPrefix("Factory<") }.map { String($0.dropFirst(8).dropLast()) }
+  }
+
   /// The view of a name; `nil` where it is none of this app.
   func view(_ text: String, near file: SourceFile) -> SwiftType? {
     guard let type = type(text, near: file) else { return nil }
@@ -228,6 +253,9 @@ final class SwiftUIProgram {
       while let last = text.last, last.isWhitespace || last == "?" || last == "!" { text.removeLast() }
       for word in ["any ", "some ", "inout ", "@escaping ", "@autoclosure ", "@ViewBuilder ", "@MainActor "]
       where text.hasPrefix(word) { text.removeFirst(word.count) }
+      for word in ["StoreOf<", "ViewStoreOf<"] where text.hasPrefix(word) && text.hasSuffix(">") {
+        return text.dropFirst(word.count).dropLast() + ".State"
+      }
       for word in ["Binding<", "Optional<", "Published<", "State<", "Swift."] where text.hasPrefix(word) {
         if word.hasSuffix("<") {
           if text.hasSuffix(">") { text = text.dropFirst(word.count).dropLast() }

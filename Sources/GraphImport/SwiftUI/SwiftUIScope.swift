@@ -77,11 +77,25 @@ struct SwiftUIScope {
     }
   }
 
+  /// The property by whose value alone a condition holds: `isOn`, `let user`, but not `!isOn`.
+  func chooser(_ condition: SwiftNode) -> SwiftDeclaration? {
+    if case .binding(let name, _, let value) = condition.form {
+      return declaration(of: value ?? SwiftNode(.name(name), at: condition.offset))
+    }
+    return declaration(of: condition)
+  }
+
   /// The type of a property: as it is declared, as its wrapper names it, or as its first value tells it.
   func type(of property: SwiftProperty, depth: Int) -> String? {
     let declaration = property.declaration
     if let type = declaration.type { return type }
     for attribute in declaration.attributes {
+      // 'Injected(\.session)' is what a container has under the name.
+      if attribute.hasPrefix("Injected"), let name = attribute.dropLast().split(separator: ".").last,
+        let made = program.made(by: String(name))
+      {
+        return made
+      }
       for wrapper in ["Environment(", "UIApplicationDelegateAdaptor(", "NSApplicationDelegateAdaptor("]
       where attribute.hasPrefix(wrapper) {
         let inside = attribute.dropFirst(wrapper.count).dropLast()
@@ -127,6 +141,10 @@ struct SwiftUIScope {
   }
 
   private func type(ofName name: String, _ depth: Int) -> String? {
+    // The state that a reducer is given.
+    if name == "state", let state = type.map({ $0.name + ".State" }), program.hasNested(state) {
+      return state
+    }
     if let local = locals[name] {
       return local.type ?? local.value.flatMap { type(of: $0, depth: depth + 1) }
     }

@@ -15,8 +15,8 @@ struct SwiftUISpec {
   private(set) var screenIDs: [ObjectIdentifier: String] = [:]
   private(set) var partIDs: [String: String] = [:]
   private(set) var stackIDs: [String: String] = [:]
-  /// The screens that no stack needs to be around.
-  private var unstacked: Set<String> = []
+  /// The routes that change a path of an object, whose stack may be another one, below.
+  private var onObjects: [String] = []
   private var containerIDs: [Int: String] = [:]
   /// The routes to screens, with their ids.
   private var added: [(id: String, route: Found)] = []
@@ -48,6 +48,7 @@ struct SwiftUISpec {
     addRegistered()
     addRoutes()
     addReturns()
+    addRootChanges()
     addTitles()
     addTriggers()
     for place in moves.readPlaces { spec.markRead(place) }
@@ -66,6 +67,9 @@ struct SwiftUISpec {
     }
     for (id, children) in children { spec.set(.children, of: id, .coordinator, to: .filled(children)) }
     noteRepeated(members)
+    for id in onObjects where spec[.route, id]?[.from]?.plainTexts.contains(where: members.isBare) == true {
+      spec.set(.inferred, of: id, .route, to: true)
+    }
     for (id, route) in added {
       guard let performer = performer(route, members) else { continue }
       spec.set(.by, of: id, .route, to: .string(performer))
@@ -331,6 +335,11 @@ extension SwiftUISpec {
       // What is up already sets the property to go away.
       let shown = spec[.coordinator, target]?[.root]?.plainText ?? target
       if move.presenter != nil, sources == [shown] { continue }
+      if case .view(let view) = move.target, move.style == .cover, let owner = move.owner.type,
+        launch.shows(view, in: owner)
+      {
+        continue
+      }
       // Not all screens with a component need show its link.
       let isSpread = sources.count > 1 && !isShown(move.owner)
       // Several components of a screen may open the same.
@@ -342,9 +351,35 @@ extension SwiftUISpec {
       if !move.isInferred, !isSpread { grouped[key]!.isInferred = false }
       grouped[key]!.triggers.insert(move.trigger)
     }
-    let found = order.map { grouped[$0]! }
-    findUnstacked(found)
-    added = found.map { (add($0), $0) }
+    for route in order.map({ grouped[$0]! }) { added.append((add(route), route)) }
+  }
+
+  /// Routes of screens that change what the window shows. They are inferred: sheets of what goes are taken away with it.
+  private mutating func addRootChanges() {
+    var seen: Set<String> = []
+    for choice in launch.choices {
+      let targets = Set(choice.nodes.map { id(of: $0) })
+      guard targets.count == 1, let target = targets.first else { continue }
+      let shown = choice.nodes.flatMap { screens(of: $0, depth: 0) }
+      for change in moves.changes.changes(choosing: choice.condition) {
+        for owner in holders.users(of: change.owner)
+        where owner.type.map({ launch.places[ObjectIdentifier($0)]?.count ?? 1 }) == 1 {
+          let sources = screens(of: owner).filter { !shown.contains($0) }
+          guard !sources.isEmpty, seen.insert((sources.sorted() + [target]).joined(separator: "\n")).inserted
+          else { continue }
+          let id = spec.add(
+            .route, "\(owner.name).\(target)", at: SourcePlace(file: owner.file, offset: change.offset),
+            [
+              .from: Self.value(sources), .to: .string(target), .presentation: "root",
+              .inferred: true,
+            ])
+          spec.set(.code, of: id, .route, to: .string(id))
+          if let trigger = change.trigger ?? moves.changes.trigger(of: change.declaration) {
+            triggers.append((id, trigger, sources))
+          }
+        }
+      }
+    }
   }
 
   /// The performer of a route that brings up a layer of another view than those that it begins at.
@@ -416,36 +451,18 @@ extension SwiftUISpec {
       "'\(move.owner.name)' opens '\(target)', and no screen is found that it belongs to")
   }
 
-  /// Finds the screens that are shown without a stack around them, or that none is known to be around.
-  private mutating func findUnstacked(_ found: [Found]) {
-    var stacked = Set(stackIDs.keys)
-    let pushes = found.filter { $0.move.style == .push && spec[.screen, $0.target] != nil }
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      for route in pushes where !stacked.contains(route.target) {
-        guard route.sources.contains(where: stacked.contains) else { continue }
-        stacked.insert(route.target)
-        isChanged = true
-      }
-    }
-    let bare = found.filter { $0.move.style != .push && $0.move.style != .detail }.map(\.target)
-    unstacked = Set(spec.entries(.screen).map(\.id)).subtracting(stacked).union(bare)
-  }
-
   private mutating func add(_ route: Found) -> String {
     let move = route.move
-    // The stack that an object pushes onto may be another one, below.
-    let isElsewhere = move.isOnObject && route.sources.contains(where: unstacked.contains)
     let id = spec.add(
       .route, "\(move.owner.name).\(route.target)", at: SourcePlace(file: move.file, offset: move.offset),
       [
         .from: Self.value(route.sources), .to: .string(route.target),
         .presentation: .string(presentation(move.style)), .source: .string(move.owner.file.name),
-        .inferred: route.isInferred || isElsewhere ? true : nil,
+        .inferred: route.isInferred ? true : nil,
         .anchor: move.style == .popover ? .string(move.owner.name) : nil,
       ])
     spec.set(.code, of: id, .route, to: .string(id))
+    if move.isOnObject { onObjects.append(id) }
     if move.style == .push, route.sources.contains(route.target) {
       spec.set(.repeatable, of: route.target, .screen, to: true)
     }
@@ -497,10 +514,9 @@ extension SwiftUISpec {
         .route, "\(way.owner.name).\(way.form.rawValue)",
         at: place,
         [
-          .from: Self.value(sources), .presentation: .string(style),
-          .inferred: way.isOnObject && sources.contains(where: unstacked.contains) ? true : nil,
-          .when: "possible",
+          .from: Self.value(sources), .presentation: .string(style), .when: "possible",
         ])
+      if way.isOnObject { onObjects.append(id) }
       spec.set(.code, of: id, .route, to: .string(id))
       if let trigger = way.trigger { triggers.append((id, trigger, sources)) }
     }

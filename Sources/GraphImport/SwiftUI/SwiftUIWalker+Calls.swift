@@ -41,7 +41,7 @@ extension SwiftUIWalker {
         if presents(name, arguments, offset, scope, owner) { return }
         if let base {
           if goesBack(name, base, arguments, offset, scope, owner) { return }
-          if name == "toggle" { change(base, scope, owner) }
+          if name == "toggle" { change(base, to: nil, offset, scope, owner) }
           if name == "append" { append(arguments, to: base, offset, scope, owner) }
           callees(name, arguments, base, offset, scope, owner)
         } else {
@@ -109,6 +109,11 @@ extension SwiftUIWalker {
     _ name: String, _ arguments: [SwiftNode.Argument], _ base: SwiftNode?, _ offset: Int,
     _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
+    if base == nil, name.first?.isUppercase == true, let type = program.type(name, near: scope.file) {
+      for method in program.functions("init", arguments, of: type) where method.owner === type {
+        site(.function(method), arguments, offset, scope, owner)
+      }
+    }
     guard program.functions[name] != nil else { return }
     var receiver: SwiftType?
     if let base {

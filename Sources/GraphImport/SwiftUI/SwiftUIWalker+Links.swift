@@ -101,6 +101,22 @@ extension SwiftUIWalker {
     return true
   }
 
+  /// Reads `if let store = store.scope(state: \.destination?.help, …) { HelpView(store: store) }`, which covers the view
+  /// around; false for any other branch.
+  mutating func layer(
+    _ condition: SwiftNode, _ then: [SwiftNode], _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+  ) -> Bool {
+    guard case .binding(_, _, let value?) = condition.form,
+      case .call(let function, let arguments) = value.form,
+      case .member(_, "scope") = function.form, case .path(let path)? = arguments.first?.value.form,
+      path.contains("?.")
+    else { return false }
+    let content = SwiftNode(.closure(parameters: [], then), at: condition.offset)
+    guard let only = contents(of: content, scope).first, case .view = only.form else { return false }
+    show(content, .cover, "layer", item: nil, condition.offset, scope, owner)
+    return true
+  }
+
   private mutating func register(
     _ content: SwiftNode, _ type: String, _ style: SwiftUIStyle, _ offset: Int, _ scope: SwiftUIScope,
     _ owner: SwiftUIOwner
@@ -233,10 +249,7 @@ extension SwiftUIWalker {
   mutating func assign(
     _ value: SwiftNode, to target: SwiftNode, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
-    switch value.form {
-    case .null, .literal("false"): break
-    default: change(target, scope, owner)
-    }
+    change(target, to: value, offset, scope, owner)
     let type = scope.type(of: target).map(SwiftUIProgram.plain)
     if let type, let element = SwiftUIProgram.element(type) {
       guard case .list(let nodes) = value.form else { return }

@@ -41,10 +41,12 @@ struct SwiftUIWalker {
 
   // MARK: Owners
 
-  /// The owner of the code of a view.
+  /// The owner of the code of a view, or of a reducer.
   mutating func owner(of view: SwiftType) -> SwiftUIOwner {
     if let owner = ownersByType[ObjectIdentifier(view)] { return owner }
-    let owner = SwiftUIOwner(.view(view), name: view.name, type: view, file: view.file, offset: view.offset)
+    let owner = SwiftUIOwner(
+      program.isView(view) || isApp(view) ? .view(view) : .function, name: view.name, type: view,
+      file: view.file, offset: view.offset)
     ownersByType[ObjectIdentifier(view)] = owner
     owners.append(owner)
     return owner
@@ -56,7 +58,7 @@ struct SwiftUIWalker {
     if let type, program.isView(type) || isApp(type) { return owner(of: type) }
     if let owner = ownersByFunction[ObjectIdentifier(declaration)] { return owner }
     let owner = SwiftUIOwner(
-      .function(declaration), name: (type.map { $0.name + "." } ?? "") + declaration.name, type: type,
+      .function, name: (type.map { $0.name + "." } ?? "") + declaration.name, type: type,
       file: file, offset: declaration.offset)
     ownersByFunction[ObjectIdentifier(declaration)] = owner
     owners.append(owner)
@@ -116,11 +118,19 @@ struct SwiftUIWalker {
       defer { trigger = outer }
       dropAutomatic()
       walk(subject, scope, owner)
-      for element in cases { walk(element.body, scope.hiding(element.patterns), owner) }
+      for element in cases {
+        let senders = senders(of: element.patterns, scope, owner)
+        for owner in senders.isEmpty ? [owner] : senders {
+          walk(element.body, scope.hiding(element.patterns), owner)
+        }
+      }
     case .if(let conditions, _, let then, let otherwise):
       let outer = trigger
       defer { trigger = outer }
       dropAutomatic()
+      if let condition = conditions.first, layer(condition, then, scope, owner) {
+        return walk(otherwise, scope, owner)
+      }
       walk(conditions, scope, owner)
       var inner = scope.hiding(conditions)
       inner.bind(conditions)
@@ -155,6 +165,14 @@ struct SwiftUIWalker {
       closure(function.parameters.map(\.name), [], function.body ?? [], scope, owner)
     default: break
     }
+  }
+
+  /// The owners of the code of reducers whose actions patterns match: a reducer around them does what follows.
+  private mutating func senders(
+    of patterns: [SwiftNode], _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+  ) -> [SwiftUIOwner] {
+    guard let reducer = scope.type, owner.type === reducer else { return [] }
+    return patterns.compactMap { program.sender(of: $0, in: reducer) }.map { self.owner(of: $0) }
   }
 
   /// Walks a closure, whose first parameters are of some types.
@@ -214,11 +232,22 @@ struct SwiftUIWalker {
   }
 
   /// Notes that a property gets a value.
-  mutating func change(_ target: SwiftNode, _ scope: SwiftUIScope, _ owner: SwiftUIOwner) {
+  mutating func change(
+    _ target: SwiftNode, to value: SwiftNode?, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+  ) {
     guard let property = scope.declaration(of: target) else { return }
+    let name: String? =
+      switch value?.form {
+      case .null: "none"
+      case .literal(let text): text
+      case .member(_, let name): name
+      case .call(let function, _): if case .member(_, let name) = function.form { name } else { nil }
+      default: nil
+      }
     changes.append(
       SwiftUIChange(
-        owner: owner, property: ObjectIdentifier(property), trigger: trigger, declaration: declaration))
+        owner: owner, property: ObjectIdentifier(property), value: name, offset: offset, trigger: trigger,
+        declaration: declaration))
   }
 
   /// Walks code that no action around it runs.
