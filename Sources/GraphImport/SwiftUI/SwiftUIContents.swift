@@ -238,8 +238,7 @@ struct SwiftUIContents {
     for element in cases {
       var shown = contents(element.body, scope)
       tag(&shown, element.patterns, by: subject, scope)
-      let name = element.patterns.first.flatMap(Self.caseName)
-      result += shown.map { $0.chosen(by: scope.declaration(of: subject), name) }
+      result += shown
     }
     return result
   }
@@ -252,11 +251,12 @@ struct SwiftUIContents {
     for index in contents.indices where contents[index].cases == nil {
       contents[index].cases = names
       contents[index].choice = type
+      contents[index] = contents[index].chosen(by: scope.declaration(of: subject), names.first)
     }
   }
 
   /// The name of the case that a pattern matches.
-  private static func caseName(_ pattern: SwiftNode) -> String? {
+  static func caseName(_ pattern: SwiftNode) -> String? {
     switch pattern.form {
     case .call(let function, let arguments):
       caseName(function).flatMap { $0 == "some" ? arguments.first.flatMap { caseName($0.value) } : $0 }

@@ -48,7 +48,7 @@ struct SwiftUILink {
   }
 
   var owner: SwiftUIOwner
-  let style: SwiftUIStyle
+  var style: SwiftUIStyle
   var target: Target
   var file: SourceFile
   var offset: Int
@@ -64,6 +64,15 @@ struct SwiftUILink {
   var trigger: String?
   /// The declaration that it stands in.
   var declaration: ObjectIdentifier?
+
+  /// The same link where a site gives its target.
+  func given(at site: SwiftUISite, _ target: Target) -> SwiftUILink {
+    var link = self
+    (link.owner, link.target) = (site.owner, target)
+    (link.file, link.offset) = (site.scope.file, site.offset)
+    link.trigger = site.trigger ?? trigger
+    return link
+  }
 }
 
 /// A place that gives a property a value, by which something may come up.
@@ -76,12 +85,6 @@ struct SwiftUIChange {
   let trigger: String?
   /// The declaration that it stands in.
   let declaration: ObjectIdentifier?
-}
-
-/// A text that names a screen.
-struct SwiftUITitle {
-  let owner: SwiftUIOwner
-  let text: String
 }
 
 /// What is shown for the values of a type.

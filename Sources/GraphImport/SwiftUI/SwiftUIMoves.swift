@@ -47,6 +47,13 @@ struct SwiftUIMoves {
       byType[key(registration.type, registration.owner.file, inside: registration.owner.type), default: []]
         .append(index)
     }
+    // A wrapper is registered, and what is in it chooses the view.
+    for (index, registration) in registrations.enumerated() {
+      for choice in Set(registration.contents.compactMap(\.choice)).sorted() where !registration.isItem {
+        let inner = key(choice, registration.owner.file, inside: registration.owner.type)
+        if byType[inner] == nil { byType[inner] = [index] }
+      }
+    }
     for link in walker.links { follow(link) }
     for link in handedOn() { follow(link) }
     for registration in registrations {
@@ -101,7 +108,7 @@ struct SwiftUIMoves {
       }
     case .value(let node, let scope, let type):
       var values = SwiftUIValues(program)
-      for value in values.values(node, scope) { resolve(value, type, scope, link, depth) }
+      for value in values.values(unwrapped(node, scope), scope) { resolve(value, type, scope, link, depth) }
     }
   }
 
@@ -122,13 +129,8 @@ struct SwiftUIMoves {
       }
       for (site, argument) in given {
         var contents = SwiftUIContents(program)
-        var next = link
-        next.owner = site.owner
-        next.target = .content(contents.contents(of: argument, site.scope), inline: inline, site.scope)
-        next.file = site.scope.file
-        next.offset = site.offset
-        next.trigger = site.trigger ?? link.trigger
-        resolve(next, depth: depth + 1)
+        let shown = contents.contents(of: argument, site.scope)
+        resolve(link.given(at: site, .content(shown, inline: inline, site.scope)), depth: depth + 1)
       }
       return
     case .unknown:
@@ -291,13 +293,8 @@ extension SwiftUIMoves {
       if link.style == .sheet, !keys.contains(where: { byType[$0] != nil }) { return }
       guard let given = arguments(for: name, scope, link, depth) else { return }
       for (site, argument) in given {
-        var next = link
-        next.owner = site.owner
-        next.target = .value(argument, site.scope, type: types.first ?? expected)
-        next.file = site.scope.file
-        next.offset = site.offset
-        next.trigger = site.trigger ?? link.trigger
-        resolve(next, depth: depth + 1)
+        let target = SwiftUILink.Target.value(argument, site.scope, type: types.first ?? expected)
+        resolve(link.given(at: site, target), depth: depth + 1)
       }
       if given.isEmpty {
         resolve(.typed(types), expected, scope, link, depth)
@@ -336,6 +333,18 @@ extension SwiftUIMoves {
         : "this link goes to a value of '\(types[0])', and no 'navigationDestination' is for that type")
   }
 
+  /// What chooses the view of a wrapper that is registered: `.list` of `Frame(.list)`.
+  private func unwrapped(_ node: SwiftNode, _ scope: SwiftUIScope) -> SwiftNode {
+    guard case .call(let function, let arguments) = node.form, let name = SwiftUIWalker.typeName(function),
+      let index = byType[key(name, scope.file, inside: scope.type)]?.first,
+      let choice = registrations[index].contents.lazy.compactMap(\.choice).first
+    else { return node }
+    return arguments.first { argument in
+      SwiftUIContents.caseName(argument.value) != nil && argument.value.calledName == nil
+        || scope.type(of: argument.value).map(SwiftUIProgram.plain) == choice
+    }?.value ?? node
+  }
+
   /// Adds moves to what is shown for a case, or for any value of a type.
   private mutating func show(_ type: String, _ name: String?, _ link: SwiftUILink) {
     let isSidebar = holders.collect(from: link.owner) {
@@ -359,7 +368,10 @@ extension SwiftUIMoves {
     }
     let others = name == nil ? [] : registration.contents.filter { $0.cases?.isEmpty ?? true }
     let shown = contents.isEmpty ? others : contents
-    if let name { openCases[type, default: []].insert(name) }
+    if let name {
+      let type = key(registration.type, registration.owner.file, inside: registration.owner.type)
+      openCases[type, default: []].insert(name)
+    }
     if shown.isEmpty {
       if name == nil, link.style == .push {
         notes.add(
@@ -374,9 +386,7 @@ extension SwiftUIMoves {
       content.cases = nil
       var next = link
       if link.style != .push || isSidebar && registration.style == .detail {
-        next = SwiftUILink(
-          owner: link.owner, style: registration.style, target: link.target, file: link.file,
-          offset: link.offset, isGuessed: link.isGuessed, isOnObject: link.isOnObject, trigger: link.trigger)
+        next.style = registration.style
       }
       if case .view = content.form {
         resolve(content, registration.inline, SwiftUIScope(program, nil, in: link.file), next, 8)

@@ -51,7 +51,7 @@ extension SwiftUIWalker {
       if name == "navigationTitle" || name == "navigationBarTitle",
         let text = arguments.first.flatMap({ SwiftUILabels.text($0.value) })
       {
-        add(SwiftUITitle(owner: owner, text: text))
+        titles.append((owner, text))
       }
     default: walk(function, scope, owner)
     }

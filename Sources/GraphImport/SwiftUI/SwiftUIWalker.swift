@@ -9,7 +9,8 @@ struct SwiftUIWalker {
   private(set) var sites: [SwiftUISite] = []
   private(set) var returns: [SwiftUIReturn] = []
   private(set) var changes: [SwiftUIChange] = []
-  private(set) var titles: [SwiftUITitle] = []
+  /// The titles of bars, with those whose code sets them.
+  var titles: [(owner: SwiftUIOwner, text: String)] = []
   /// The action of the user around the place: `tap:Save`, or `automatic` for code that runs when a view appears.
   var trigger: String?
   /// True in the rows of a list or of another container that makes them when they are seen.
@@ -224,7 +225,6 @@ struct SwiftUIWalker {
   }
 
   mutating func add(_ registration: SwiftUIRegistration) { registrations.append(registration) }
-  mutating func add(_ title: SwiftUITitle) { titles.append(title) }
   mutating func add(_ way: SwiftUIReturn) {
     var way = way
     way.trigger = trigger
