@@ -12,9 +12,6 @@ static const unsigned char absentPerformer[] = {
 static const unsigned char absentPopUpTarget[] = {
 #embed "../../docs/rules/absent-pop-up-target.md"
 };
-static const unsigned char ambiguousTrigger[] = {
-#embed "../../docs/rules/ambiguous-trigger.md"
-};
 static const unsigned char automaticCycle[] = {
 #embed "../../docs/rules/automatic-cycle.md"
 };
@@ -98,9 +95,6 @@ static const unsigned char entryOnly[] = {
 };
 static const unsigned char flowLeftBehind[] = {
 #embed "../../docs/rules/flow-left-behind.md"
-};
-static const unsigned char foreignBinding[] = {
-#embed "../../docs/rules/foreign-binding.md"
 };
 static const unsigned char foreignMember[] = {
 #embed "../../docs/rules/foreign-member.md"
@@ -358,7 +352,6 @@ static const struct {
 } pages[] = {
     {"absent-performer", {absentPerformer, sizeof absentPerformer}},
     {"absent-pop-up-target", {absentPopUpTarget, sizeof absentPopUpTarget}},
-    {"ambiguous-trigger", {ambiguousTrigger, sizeof ambiguousTrigger}},
     {"automatic-cycle", {automaticCycle, sizeof automaticCycle}},
     {"back-bounce", {backBounce, sizeof backBounce}},
     {"behind-layer", {behindLayer, sizeof behindLayer}},
@@ -387,7 +380,6 @@ static const struct {
     {"entered-flow", {enteredFlow, sizeof enteredFlow}},
     {"entry-only", {entryOnly, sizeof entryOnly}},
     {"flow-left-behind", {flowLeftBehind, sizeof flowLeftBehind}},
-    {"foreign-binding", {foreignBinding, sizeof foreignBinding}},
     {"foreign-member", {foreignMember, sizeof foreignMember}},
     {"foreign-redirect", {foreignRedirect, sizeof foreignRedirect}},
     {"foreign-root", {foreignRoot, sizeof foreignRoot}},

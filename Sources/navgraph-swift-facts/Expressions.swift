@@ -43,6 +43,7 @@ extension FactsWriter {
           }
         }
       }
+    case .keyPathExpr(let path): node("path", path) { $0.text("m", path.trimmedDescription) }
     case .nilLiteralExpr(let literal): node("nil", literal)
     case .integerLiteralExpr(let literal): node("literal", literal) { $0.text("m", literal.literal.text) }
     case .booleanLiteralExpr(let literal): node("literal", literal) { $0.text("m", literal.literal.text) }

@@ -35,8 +35,9 @@ extension Rule {
     (
       "0.2",
       [
-        "crowded-screen", "deep-screen", "effectless-mediation", "misnamed-route", "missing-summary",
-        "modal-without-coordinator", "needless-entry", "redundant-by", "unconventional-id",
+        "ambiguous-trigger", "crowded-screen", "deep-screen", "effectless-mediation", "foreign-binding",
+        "misnamed-route", "missing-summary", "modal-without-coordinator", "needless-entry",
+        "redundant-by", "unconventional-id",
       ]
     )
   ]

@@ -15,6 +15,8 @@ struct SwiftUIMove {
   let isInferred: Bool
   /// True if it goes on the path of an object, whose stack may be another than the one around the owner.
   let isOnObject: Bool
+  let presenter: SwiftUIOwner?
+  let trigger: String?
   let file: SourceFile
   let offset: Int
 }
