@@ -139,13 +139,12 @@ struct SwiftUIMoves {
         "it is not clear which view this shows: the code that makes it is not understood")
       return
     }
+    var link = link
+    link.trigger = link.trigger ?? changes.trigger(of: link.declaration)
     moves.append(
       SwiftUIMove(
-        owner: link.owner, style: link.style, target: target, isStacked: content.isStack(in: program),
-        isInferred: link.isGuessed || content.isConditional || content.cases != nil,
-        isOnObject: link.isOnObject, presenter: link.presenter,
-        trigger: link.trigger ?? changes.trigger(of: link.declaration),
-        file: link.file, offset: link.offset))
+        link: link, target: target, isStacked: content.isStack(in: program),
+        isInferred: link.isGuessed || content.isConditional || content.cases != nil))
   }
 
   /// The arguments that are given for a parameter of the function around, or a property of the view; `nil` where they

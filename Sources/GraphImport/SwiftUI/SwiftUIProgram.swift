@@ -64,29 +64,26 @@ final class SwiftUIProgram {
   }
 
   /// True if tabs, columns or a `NavigationStack` are what a view shows, be it through other views.
-  func holdsContainer(_ view: SwiftType) -> Bool {
-    if let known = holders[ObjectIdentifier(view)] { return known }
-    guard holderDepth < 32 else { return false }
-    holderDepth += 1
-    defer { holderDepth -= 1 }
-    holders[ObjectIdentifier(view)] = false
-    var contents = SwiftUIContents(self)
-    let isHolder = contents.contents(ofBodyOf: view).contains { $0.isContainer(in: self) }
-    holders[ObjectIdentifier(view)] = isHolder
-    return isHolder
-  }
+  func holdsContainer(_ view: SwiftType) -> Bool { shows(view, \.holders) { $0.isContainer(in: self) } }
 
   /// True if a `NavigationStack` is all that a view consists of, or one that it chooses, be it through other views.
-  func isStack(_ view: SwiftType) -> Bool {
-    if let known = stacks[ObjectIdentifier(view)] { return known }
+  func isStack(_ view: SwiftType) -> Bool { shows(view, \.stacks) { $0.isStack(in: self) } }
+
+  /// True if some content of a view is of a kind; `known` has the answers so far.
+  private func shows(
+    _ view: SwiftType, _ known: ReferenceWritableKeyPath<SwiftUIProgram, [ObjectIdentifier: Bool]>,
+    _ isMeant: (SwiftUIContent) -> Bool
+  ) -> Bool {
+    let id = ObjectIdentifier(view)
+    if let known = self[keyPath: known][id] { return known }
     guard holderDepth < 32 else { return false }
     holderDepth += 1
     defer { holderDepth -= 1 }
-    stacks[ObjectIdentifier(view)] = false
+    self[keyPath: known][id] = false
     var contents = SwiftUIContents(self)
-    let isStack = contents.contents(ofBodyOf: view).contains { $0.isStack(in: self) }
-    stacks[ObjectIdentifier(view)] = isStack
-    return isStack
+    let isShown = contents.contents(ofBodyOf: view).contains(where: isMeant)
+    self[keyPath: known][id] = isShown
+    return isShown
   }
 
   /// True for what has the body of a view: a protocol of another module may make it one.

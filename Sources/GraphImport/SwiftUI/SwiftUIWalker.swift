@@ -103,21 +103,22 @@ struct SwiftUIWalker {
     for node in nodes {
       walk(node, scope, owner)
       scope.bind(node)
-      if case .guard = node.form { dropAutomatic() }
+      if case .guard = node.form, trigger == "automatic" { trigger = nil }
     }
   }
 
-  /// Code behind a condition does not always run.
-  private mutating func dropAutomatic() { if trigger == "automatic" { trigger = nil } }
-
   mutating func walk(_ node: SwiftNode, _ scope: SwiftUIScope, _ owner: SwiftUIOwner) {
+    let outer = trigger
+    defer { trigger = outer }
+    // Code behind a condition does not always run.
+    switch node.form {
+    case .if, .switch: if trigger == "automatic" { trigger = nil }
+    default: break
+    }
     switch node.form {
     case .call(let function, let arguments): call(function, arguments, node.offset, scope, owner)
     case .closure(let parameters, let nodes): closure(parameters, [nil], nodes, scope, owner)
     case .switch(let subject, let cases):
-      let outer = trigger
-      defer { trigger = outer }
-      dropAutomatic()
       walk(subject, scope, owner)
       for element in cases {
         let senders = senders(of: element.patterns, scope, owner)
@@ -126,9 +127,6 @@ struct SwiftUIWalker {
         }
       }
     case .if(let conditions, _, let then, let otherwise):
-      let outer = trigger
-      defer { trigger = outer }
-      dropAutomatic()
       if let condition = conditions.first, layer(condition, then, scope, owner) {
         return walk(otherwise, scope, owner)
       }
