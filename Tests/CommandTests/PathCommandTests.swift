@@ -82,7 +82,6 @@ import Testing
   }
 
   @Test(arguments: [
-    (["app.nav.json", "shelf"], "TO is missing (see 'navgraph path --help')"),
     (["-", "shelf", "baskt"], "there is no screen or coordinator 'baskt'; did you mean 'basket'?"),
     (
       ["-", "shelf", "basket", "--avoid", "prodct"],
@@ -104,6 +103,14 @@ import Testing
     let outcome = try path(arguments, in: scratch.path)
     #expect(outcome.error == "navgraph: \(message)\n")
     #expect(outcome.output == "" && outcome.status == 2)
+  }
+
+  /// A file in the place of FROM is a spec, and nobody's screen.
+  @Test func missesTheTarget() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("{}", to: "app.nav.json")
+    let outcome = try Shell.navgraph(["path", "app.nav.json", "shelf"], in: scratch.path)
+    #expect(outcome.error == "navgraph: TO is missing (see 'navgraph path --help')\n" && outcome.status == 2)
   }
 
   @Test func findsTheOnlySpecInTheFolder() throws {
