@@ -362,8 +362,11 @@ extension SwiftUISpec {
       guard targets.count == 1, let target = targets.first else { continue }
       let shown = choice.nodes.flatMap { screens(of: $0, depth: 0) }
       for change in moves.changes.changes(choosing: choice.condition) {
+        // The app, and a view that chooses between others, are no screens.
         for owner in holders.users(of: change.owner)
-        where owner.type.map({ launch.places[ObjectIdentifier($0)]?.count ?? 1 }) == 1 {
+        where owner.type.map({ type in
+          launch.places[ObjectIdentifier(type)]?.count ?? 1 == 1 && !launch.roots.contains { $0.app === type }
+        }) == true {
           let sources = screens(of: owner).filter { !shown.contains($0) }
           guard !sources.isEmpty, seen.insert((sources.sorted() + [target]).joined(separator: "\n")).inserted
           else { continue }

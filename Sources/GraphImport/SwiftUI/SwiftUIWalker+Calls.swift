@@ -109,7 +109,10 @@ extension SwiftUIWalker {
     _ name: String, _ arguments: [SwiftNode.Argument], _ base: SwiftNode?, _ offset: Int,
     _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
-    if base == nil, name.first?.isUppercase == true, let type = program.type(name, near: scope.file) {
+    // A view runs the initialiser of its model.
+    if base == nil, let owned = owner.type, program.isView(owned), name.first?.isUppercase == true,
+      let type = program.type(name, near: scope.file)
+    {
       for method in program.functions("init", arguments, of: type) where method.owner === type {
         site(.function(method), arguments, offset, scope, owner)
       }
