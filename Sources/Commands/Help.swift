@@ -43,7 +43,7 @@ package enum Help {
   /// The description of PATH.
   package static let paths = """
     A PATH is a spec, a folder (every '*.nav.json' and '*.nav.jsonc' in it that no other spec includes), or '-' for standard
-    input. 'lint', 'watch' and 'format' take several. The default is the only spec, or all specs, in the current folder.
+    input. 'lint' and 'format' take several. The default is the only spec, or all specs, in the current folder.
     """
   /// Options that stand alone.
   package static let options = [
