@@ -45,12 +45,12 @@ package struct Fixer {
     first = results
     self.lint = lint
     let size = results.bySpec.flatMap(\.spec.documents).reduce(1) { $0 + $1.file.byteCount }
-    budget = min(100, max(20, 5_000_000 / size))
+    budget = min(100, max(12, 1_000_000 / size))
   }
 
   /// Applies the fixes of the findings that count in `counted`: the safe ones, and if asked for the others as well,
   /// which may cause new findings. As many times that of linting as fixes follow from each other, and where some have
-  /// to be withheld a few times more, at most 100 times, of specs larger than 50 kB fewer; undecided fixes are withheld
+  /// to be withheld a few times more, at most 100 times, of specs larger than 10 kB fewer; undecided fixes are withheld
   /// then.
   package mutating func fix(_ counted: LintResults, unsafe: Bool) throws -> Outcome {
     let counts = Self.counts(counted)
