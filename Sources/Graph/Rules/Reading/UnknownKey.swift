@@ -1,3 +1,9 @@
+/// Keys of other tools, each with the key that means the same here.
+private let foreignKeys = [
+  "edges": "routes", "guards": "preconditions", "links": "deepLinks", "nodes": "screens", "pages": "screens",
+  "segues": "routes", "states": "screens", "transitions": "routes", "views": "screens",
+]
+
 extension Rule {
   /// Keys and rules that nothing knows. O(*n*) for *n* problems of the reading and ignores; the search for suggestions
   /// compares up to 50,000,000 characters.
@@ -12,12 +18,13 @@ extension Rule {
       switch problem.kind {
       case .unknownKey(let key, let shape, let seen):
         let closest = suggestions.closest(to: key, among: shape.fields.map(\.key.name))
+        let other = foreignKeys[key].flatMap { word in shape.fields.first { $0.key.name == word }?.key.name }
         func isThere(_ closest: Suggestions.Candidate?) -> Bool {
           Key.allCases.contains { $0.name == closest?.name && seen & $0.bit != 0 }
         }
         return analysis.finding(
           "\(shape.name) has no key '\(key)'", about: problem.subject, at: .place(problem.place),
-          help: closest.map { "did you mean '\($0.name)'?" } ?? "a remark goes into \"$comment\"",
+          help: (closest?.name ?? other).map { "did you mean '\($0)'?" } ?? "a remark goes into \"$comment\"",
           fix: isThere(closest) ? nil : analysis.spec.correcting(key, to: closest, at: problem.place))
       case .unknownPin(let key, let shape):
         let closest = suggestions.closest(to: key, among: shape.fields.map(\.key.name))
