@@ -1,9 +1,9 @@
 /// Puts the items of a part that came out too wide into fewer columns.
 enum ColumnChoice {
-  /// How many times the wanted ratio is too wide.
+  /// The factor above the wanted ratio from which a part is too wide.
   private static let tolerance = 1.45
 
-  /// Returns a column for each item of a part, or `nil` where the part is fine as it is: few ranks in each column, so that
+  /// Returns a column for each item of a part, or `nil` if the part is not too wide: few ranks in each column, so that
   /// the whole comes near the wanted ratio. O(*r*³) for *r* ranks.
   static func columns(_ part: FramePart, in frame: Int, _ plan: LayoutPlan, _ sizes: [Size]) -> [Int: Int]? {
     let graph = plan.graph
@@ -27,13 +27,13 @@ enum ColumnChoice {
       heights[ranks[item]!] += sizes[item].height + 20
       widths[ranks[item]!] = max(widths[ranks[item]!], sizes[item].width)
     }
-    // What one box leads to stands behind it; only what leads to or from a frame may stand below.
+    // The target of a line between boxes belongs into a later column; only a line of a frame may lead downwards.
     let behind = segments.filter { !graph.isFrame($0.a) && !graph.isFrame($0.b) }
       .map { (ranks[$0.a]!, ranks[$0.b]!) }
     func isAllowed(_ range: Range<Int>) -> Bool {
       !behind.contains { range.contains($0.0) && range.contains($0.1) }
     }
-    /// For each number of ranks, counted from the left, the lowest height in so many columns, and where these end.
+    /// For each number of ranks, counted from the left, the lowest height in so many columns, and the ends of these.
     var best: [(height: Double, ends: [Int])?] =
       [(0, [])] + [Optional<(Double, [Int])>](repeating: nil, count: count)
     var choice: (distance: Double, ends: [Int])?

@@ -1,4 +1,4 @@
-/// Counts how often lines cross.
+/// Counts the crossings of lines.
 enum CrossingCount {
   /// A box around a piece or a line.
   private struct Box {
@@ -54,11 +54,10 @@ enum CrossingCount {
     }
   }
 
-  /// More lines are not compared, each with each.
+  /// The largest number of lines that are compared, each with each.
   private static let most = 300
 
-  /// Returns the number of crossings of all pairs of lines, each curve as two straight pieces; 0 for more lines than are
-  /// compared. O(*n*²) for *n* curves.
+  /// Returns the number of crossings of lines, 0 for too many. A curve is two pieces. O(*n*²) for *n* curves.
   static func crossings(_ curves: [Curve]) -> Int {
     guard curves.count <= most else { return 0 }
     let lines = curves.map(Line.init)

@@ -1,8 +1,8 @@
 /// Graphs for Graphviz with the positions of everything in them.
 extension DotGraph {
-  /// The graph with positions: what Graphviz's engine `nop2` draws as it is. `ratio`: that of width to height that the
-  /// picture comes near to where its frames allow it; `width`: that in points which it keeps to, with smaller ratios, where
-  /// its frames allow it.
+  /// Returns the graph with positions, for Graphviz's engine `nop2` to draw as it is. `ratio`: the wanted ratio of
+  /// width to height, as far as the frames allow it; `width`: the maximum in points, reached by smaller ratios as far
+  /// as the frames allow it.
   func laidOut(
     _ direction: Drawing.Direction = .right, ratio: Double = 1.5, width: Double? = nil
   ) throws(GraphvizError) -> DotGraph {
@@ -19,7 +19,7 @@ extension DotGraph {
     return try index.placed(self, result, isDown: isDown)
   }
 
-  /// What comes of a ratio of width to height, or of smaller ones until it is not broader than it may be.
+  /// Returns the result for a ratio of width to height, or for smaller ratios until it is narrow enough.
   static func fitting<Result, Failure>(
     _ width: Double?, ratio: Double, breadth: (Result) -> Double, _ make: (Double) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -38,7 +38,7 @@ extension DotGraph {
   static let pad = 0.15
 }
 
-/// Graphviz's positions for the parts of a picture: most parts stay as they are when a picture is laid out once more.
+/// Graphviz's positions for the parts of a picture: most parts do not change when a picture is laid out once more.
 private final class KnownPositions {
   private var known: [String: RankedGraph.Positions] = [:]
 
@@ -51,11 +51,11 @@ private final class KnownPositions {
   }
 }
 
-/// The numbers of a graph's nodes, clusters and edges in its layout, and how large they are.
+/// The numbers of a graph's nodes, clusters and edges in its layout, and their sizes.
 struct LayoutIndex {
   /// The graph without its heading, from left to right.
   private let graph: LayoutGraph
-  /// The size of its widest heading.
+  /// The size of the widest heading.
   private let heading: Size
   /// The items of nodes and clusters by their names and ids.
   private var nodes: [String: Int] = [:]
@@ -83,7 +83,7 @@ struct LayoutIndex {
     gather(dot.members, in: 0)
     for (number, box) in boxes.enumerated() { nodes[box.node.name] = number }
     self.clusters = clusters.mapValues { $0 + boxes.count }
-    // Graphviz alone knows how large its boxes and labels are.
+    // Only Graphviz knows the sizes of its boxes and labels.
     let labels = frames.map(\.label) + dot.edges.map { $0.attributes["label"] }
     let measured = try Graphviz.sizes(of: boxes.map(\.node), labels, in: dot)
     for number in frames.indices.dropFirst() {
@@ -119,12 +119,12 @@ struct LayoutIndex {
       lines: lines, firsts: dot.firsts.compactMap { nodes[$0] })
   }
 
-  /// What is to be laid out, turned where what follows stands below.
+  /// Returns the graph to lay out, turned if the picture grows downwards.
   func graph(isDown: Bool, ratio: Double) -> LayoutGraph {
     let turned = { (size: Size) in isDown ? size.transposed : size }
     let lines = graph.lines.map { line in
       var line = line
-      // Fonts may be wider than the one that Graphviz measures with; beside a line that would leave a gap.
+      // Fonts may be wider than the font that Graphviz measures with; beside a line that would leave a gap.
       line.label = line.label.map {
         turned(Size(width: (isDown ? 1.04 : 1.1) * $0.width + 4, height: $0.height))
       }
@@ -135,7 +135,7 @@ struct LayoutIndex {
       firsts: graph.firsts, ratio: isDown ? 1 / ratio : ratio, hasTitlesAtLeft: isDown)
   }
 
-  /// The widest heading that a picture of some width has room for, or the narrowest.
+  /// Returns the widest heading that fits into a width, or the narrowest.
   private func heading(
     _ dot: DotGraph, within width: Double
   ) throws(GraphvizError) -> (label: HTMLLabel?, size: Size) {
@@ -147,11 +147,11 @@ struct LayoutIndex {
     return (dot.headings[number], sizes[number])
   }
 
-  /// The graph with positions, its heading above the rest. Its frames stand in one another as its clusters do.
+  /// Returns the graph with positions, its heading above the rest. Its frames are nested as its clusters are.
   func placed(
     _ dot: DotGraph, _ result: NestedLayout.Result, isDown: Bool
   ) throws(GraphvizError) -> DotGraph {
-    // What follows to the right in the layout follows below; what stands at its top stands at the left.
+    // The right side of the layout becomes the bottom of the picture; its top becomes the left side.
     func turned(_ point: Point) -> Point {
       isDown ? Point(x: result.size.height - point.y, y: result.size.width - point.x) : point
     }
@@ -193,7 +193,7 @@ struct LayoutIndex {
       let route = result.routes[number].map(turned)
       dot.edges[number].line = route
       if var label = route.label {
-        // Beside a line, that far from it, and not from where it is that of the next one.
+        // The name is beside its line, at that distance from it, and not from the next place of the line.
         if isDown, let width = names[number]?.width, let x = route.x(at: label.y) {
           let distance = min(abs(label.x - x), 1.04 * width / 2 + 1.5)
           let isLeft = label.x < x

@@ -1,4 +1,4 @@
-/// A frame, laid out: where its items, ports and segments are, measured from its lower left corner.
+/// A laid out frame: the places of its items, ports and segments, measured from its lower left corner.
 struct FrameGeometry {
   var size = Size.zero
   /// The centers of the items in it.
@@ -6,26 +6,26 @@ struct FrameGeometry {
   /// By segment.
   var routes: [Curve?] = []
 
-  /// The room between the frame and what is in it.
+  /// The room between the frame and its content.
   static let padding = 12.0
   /// The room between parts that no line connects.
   static let gap = 16.0
 }
 
-/// A connected part of a frame, laid out.
+/// A laid out connected part of a frame.
 struct FramePart {
   var size: Size
   var items: [Int]
   var ports: [Int]
-  /// The centers of its items, and behind all items those of the frame's ports.
+  /// The centers of its items, followed by the centers of the frame's ports.
   var centers: [Int: Point]
   /// The lines of segments.
   var routes: [(segment: Int, route: Curve)]
 }
 
 extension FrameGeometry {
-  /// Packs the parts of a frame: below each other what is connected with the frame's border, beside each other the rest, and
-  /// what is read first at the top. Yields the heights of the ports as well. O(*n* + *p*²) for *n* items and segments and *p*
+  /// Packs the parts of a frame: parts with ports one below the other, the others side by side, and the first in
+  /// reading order at the top. Also sets the heights of the ports. O(*n* + *p*²) for *n* items and segments and *p*
   /// parts.
   init(
     _ frame: Int, _ parts: [FramePart], _ plan: LayoutPlan, title: Size, portHeights: inout [Double]
@@ -37,7 +37,7 @@ extension FrameGeometry {
     let order = parts.indices.filter { isFirst[$0] } + parts.indices.filter { !isFirst[$0] }
     let bordering = order.filter { !parts[$0].ports.isEmpty }
     let free = order.filter { parts[$0].ports.isEmpty }
-    // What the title takes above the parts, or at their left.
+    // The room for the title above the parts, or at their left.
     let (above, before) = graph.hasTitlesAtLeft ? (0, title.width) : (title.height, 0)
     var places: [(part: Int, x: Double, y: Double)] = []
     var y = 0.0
@@ -82,7 +82,7 @@ extension FrameGeometry {
     }
   }
 
-  /// The line of a segment, up to the border where it ends at a port.
+  /// Returns the line of a segment, extended to the border where it ends at a port.
   private func extended(
     _ route: Curve, _ segment: LayoutPlan.Segment, _ plan: LayoutPlan, _ portHeights: [Double]
   ) -> Curve {

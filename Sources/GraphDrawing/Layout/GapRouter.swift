@@ -1,10 +1,10 @@
-/// Draws the lines of a ranked graph anew: straight through each rank, and in one bend from rank to rank.
+/// Redraws the lines of a ranked graph: straight through each rank, and in one bend from rank to rank.
 ///
-/// Graphviz finds a place for a line in each rank. Its own curves by these places cross each other on their way from one box.
-/// Bends of one shape cross only where the places of two lines are in another order in the next rank. Within the room that a line has in a rank, it goes on as it came. O(*n* log *n*) for *n* places of lines
-/// in ranks.
+/// Graphviz finds a place for a line in each rank. Its own curves through these places cross each other on their way
+/// from one box. Bends of one shape cross only if the next rank has the places of two lines in another order. Within
+/// its room in a rank, a line continues straight. O(*n* log *n*) for *n* places of lines in ranks.
 struct GapRouter {
-  /// What a rank takes from left to right.
+  /// The extent of a rank from left to right.
   private struct Rank {
     var left: Double
     var right: Double
@@ -13,13 +13,13 @@ struct GapRouter {
   private let graph: RankedGraph
   private let positions: RankedGraph.Positions
   private var ranks: [Rank] = []
-  /// Whether lines have arrowheads at the right side of each vertex, and at the left side.
+  /// True for each vertex with arrowheads at its right side (tails) or its left side (heads).
   private let hasArrows: (tails: [Bool], heads: [Bool])
   /// The length of an arrowhead.
   private static let arrow = 7.0
-  /// How far a name is from its line, and at least from others.
+  /// The distance of a name from its line, and the least one from other lines.
   private static let (ownGap, otherGap) = (1.0, 4.0)
-  /// The greatest distance of two lines at the side of a box.
+  /// The greatest distance of two lines at a side of a box.
   private static let distance = 5.0
 
   init(_ graph: RankedGraph, _ positions: RankedGraph.Positions) {
@@ -41,7 +41,7 @@ struct GapRouter {
     }
   }
 
-  /// Whether lines have arrowheads at the right and at the left side of each vertex.
+  /// Returns whether lines have arrowheads at the right and at the left side of each vertex.
   private static func arrows(_ graph: RankedGraph) -> (tails: [Bool], heads: [Bool]) {
     var tails = [Bool](repeating: false, count: graph.vertices.count)
     var heads = tails
@@ -56,7 +56,7 @@ struct GapRouter {
     Rank(left: center - width / 2, right: center + width / 2)
   }
 
-  /// The lines of the edges; `nil` for those that do not lead from one rank to a later one.
+  /// The lines of the edges; `nil` for edges that do not lead to a later rank, except loops.
   var routes: [Curve?] {
     var places = graph.edges.indices.map(places)
     straighten(&places)
@@ -69,7 +69,7 @@ struct GapRouter {
     return routes
   }
 
-  /// Where a line goes through ranks, its ends in the first and the last among them.
+  /// Returns the places of a line in ranks, with its ends in the first and the last.
   private func places(of number: Int) -> [(rank: Int, y: Double)]? {
     let edge = graph.edges[number]
     guard !edge.isHidden else { return nil }
@@ -79,18 +79,18 @@ struct GapRouter {
     var places = [(first, height(of: edge.tail, at: edge.tailPort, \.right))]
     for point in positions.places[number] {
       let rank = rank(at: point.x)
-      // Ranks without boxes and names are not there.
+      // Ranks without boxes and names do not exist.
       guard rank > places[places.count - 1].0, rank < last, ranks[rank].right >= point.x - 0.5 else {
         continue
       }
-      // Along its name, below which Graphviz leads it.
+      // The place is along the line's name, below which Graphviz leads it.
       let isNamed = name.map { self.rank(at: $0.x) == rank } ?? false
       places.append((rank, isNamed ? point.y - Self.ownGap : point.y))
     }
     return places + [(last, height(of: edge.head, at: edge.headPort, \.left))]
   }
 
-  /// Where a line begins or ends: at its port, else in the middle.
+  /// Returns the height of an end of a line: its port, else the middle.
   private func height(
     of vertex: Int, at port: Int?, _ side: KeyPath<RankedGraph.Vertex, [(port: Int, y: Double)]>
   ) -> Double {
@@ -101,16 +101,15 @@ struct GapRouter {
     return center.y - vertex.size.height / 2 + place.y
   }
 
-  /// What stands in a rank at some height: a box, a name, or a line.
+  /// An item in a rank at some height: a box, a name, or a line.
   private struct Item {
     var low: Double
     var high: Double
-    /// The edge, where it is a line, and which of its places this is.
+    /// The edge and the number of its place, for a line.
     var line: (edge: Int, place: Int)?
   }
 
-  /// Lets lines go on as they come from the rank before, as far as the order in each rank stays as it is. At its own name
-  /// a line stays where it is.
+  /// Moves lines to their heights in the rank before, keeping the order in each rank and the heights at names.
   private func straighten(_ places: inout [[(rank: Int, y: Double)]?]) {
     var items = [[Item]](repeating: [], count: ranks.count)
     for (number, vertex) in graph.vertices.enumerated() {
@@ -153,7 +152,7 @@ struct GapRouter {
     }
   }
 
-  /// How near a line may come to what stands next to it: to half the way, where that is a line too.
+  /// Returns how near a line may come to the next item: to half the way, if that is a line too.
   private func limit(of y: Double, _ other: Item, _ side: KeyPath<Item, Double>) -> Double {
     guard other.line != nil else { return other[keyPath: side] }
     let half = (y + other.low) / 2
@@ -169,7 +168,7 @@ struct GapRouter {
     return low
   }
 
-  /// Where lines begin or end: at their ports, else side by side in the order of where they lead.
+  /// Returns the ends of lines: at their ports, else side by side in the order of their next places.
   private func ends(_ places: [[(rank: Int, y: Double)]?], isTail: Bool) -> [Point?] {
     var ends = [Point?](repeating: nil, count: places.count)
     var shared: [Int: [(edge: Int, other: Double)]] = [:]
@@ -201,7 +200,7 @@ struct GapRouter {
     of number: Int, from start: Point, by places: [(rank: Int, y: Double)], to end: Point
   ) -> Curve {
     let edge = graph.edges[number]
-    // All lines at one side of a box bend in the same places: where some had arrowheads, these would cross the others.
+    // All lines at a side of a box bend at the same places: if only some left room for arrowheads, they would cross.
     let first = start.x + (hasArrows.tails[edge.tail] ? Self.arrow : 0)
     let bendEnd = end.x - (hasArrows.heads[edge.head] ? Self.arrow : 0)
     var route = Curve(points: [start], label: positions.names[number])

@@ -5,10 +5,10 @@ struct Point: Equatable, Sendable {
 
   static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
 
-  /// The coordinates as Graphviz reads them, to a hundredth of a point.
+  /// The coordinates as Graphviz reads them, rounded to a hundredth of a point.
   var text: String { Self.text([self]) }
 
-  /// The coordinates of points, with a space between two.
+  /// Returns the coordinates of points, separated by spaces.
   static func text(_ points: [Point]) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(16 * points.count)
@@ -26,7 +26,7 @@ struct Point: Equatable, Sendable {
     Self.append(y, to: &bytes)
   }
 
-  /// Appends a number to a hundredth, without zeros at its end: as Graphviz writes it.
+  /// Appends a number, rounded to a hundredth and without zeros at its end, as Graphviz writes it.
   private static func append(_ number: Double, to bytes: inout [UInt8]) {
     let hundredths = Int((number * 100).rounded())
     // From the last digit to the first.
@@ -62,11 +62,11 @@ struct Size: Equatable, Sendable {
   var transposed: Size { Size(width: height, height: width) }
 }
 
-/// The line of an edge: Bézier curves, of which each third point lies on the line, and what stands at it.
+/// The line of an edge: Bézier curves, whose every third point lies on the line, and the labels at it.
 struct Curve: Equatable, Sendable {
   /// The tip of the arrowhead before the first point.
   var startTip: Point?
-  /// One point more than three for each curve.
+  /// One point, and three more for each curve.
   var points: [Point]
   /// The tip of the arrowhead behind the last point.
   var endTip: Point?
@@ -86,7 +86,7 @@ struct Curve: Equatable, Sendable {
   /// The line as Graphviz reads it.
   var text: String { (endTip.map { "e,\($0.text) " } ?? "") + Point.text(points) }
 
-  /// Where the line passes some height, between the ends of two curves; `nil` where it does not.
+  /// Returns the position of the line at some height, between the ends of two curves; `nil` if it is never there.
   func x(at y: Double) -> Double? {
     for at in stride(from: 0, to: points.count - 3, by: 3) {
       let (a, b) = (points[at], points[at + 3])
@@ -96,7 +96,7 @@ struct Curve: Equatable, Sendable {
     return nil
   }
 
-  /// The same line, with one curve for straight pieces that go on in the direction of an axis.
+  /// The same line, with one curve for straight pieces that continue in the direction of an axis.
   var simplified: Curve {
     guard points.count > 4 else { return self }
     var result = self
@@ -115,11 +115,11 @@ struct Curve: Equatable, Sendable {
     return result
   }
 
-  /// Where a straight piece along an axis leads.
+  /// The direction of a straight piece along an axis.
   private enum Heading {
     case left, right, up, down
 
-    /// That of a curve whose points lie in that order on a line along an axis, as far as a picture shows; else `nil`.
+    /// Makes the direction of a curve whose points lie in order along an axis, as far as a picture shows; else `nil`.
     init?(of curve: ArraySlice<Point>) {
       func isLevel(_ value: (Point) -> Double) -> Bool {
         curve.dropFirst().allSatisfy { abs(value($0) - value(curve.first!)) < 0.005 }
@@ -137,7 +137,7 @@ struct Curve: Equatable, Sendable {
     }
   }
 
-  /// Goes on straight to a point.
+  /// Appends a straight line to a point.
   mutating func addLine(to end: Point) {
     let start = points[points.count - 1]
     points += [
@@ -146,14 +146,14 @@ struct Curve: Equatable, Sendable {
     ]
   }
 
-  /// Goes on to a point in one bend, level at both ends.
+  /// Appends one bend to a point, level at both ends.
   mutating func addBend(to end: Point) {
     let start = points[points.count - 1]
     let middle = (start.x + end.x) / 2
     points += [Point(x: middle, y: start.y), Point(x: middle, y: end.y), end]
   }
 
-  /// Goes on straight to a corner and round it.
+  /// Appends a straight line to a corner, and the curve around it.
   mutating func addCorner(at corner: Point, towards next: Point, radius: Double) {
     let start = points[points.count - 1]
     func near(_ other: Point) -> Point {
@@ -169,7 +169,7 @@ struct Curve: Equatable, Sendable {
     points += [middle(before), middle(after), after]
   }
 
-  /// Appends a route that begins where this one ends.
+  /// Appends a route that begins at the end of this one.
   mutating func append(_ next: Curve) {
     guard let last = points.last else {
       self = next

@@ -1,37 +1,37 @@
-/// What a layout is computed from: boxes in nested frames, and lines between them, as numbers.
+/// The input of a layout: boxes in nested frames, and lines between them, as numbers.
 ///
 /// The boxes come first, then the frames; the first frame is the whole picture. An item is a box or a frame.
 struct LayoutGraph: Sendable {
-  /// A line between two items. What one style has in common may be drawn as one line where it goes the same way.
+  /// A line between two items. Lines of one style that go the same way may be drawn as one.
   struct Line: Equatable, Sendable {
     var tail: Int
     var head: Int
     var style: Int
     var hasArrow = true
-    /// True if it leads back, and does not say what comes first.
+    /// True if it leads back, and does not affect the order.
     var isQuiet = false
-    /// The size of the names at it.
+    /// The size of its names.
     var label: Size?
   }
 
   let boxCount: Int
   /// The sizes of the boxes, and of the titles of the frames.
   var sizes: [Size]
-  /// The ratio of width to height that frames come near to.
+  /// The wanted ratio of width to height of frames.
   var ratio: Double
-  /// True if the titles of frames stand at their left sides: those of a picture that grows downwards, before it is turned.
+  /// True if the titles of frames are at their left sides, as in a picture that grows downwards, before it is turned.
   var hasTitlesAtLeft: Bool
   /// The frame around each item; -1 around the whole picture.
   let parents: [Int]
   /// The items directly in each frame, in the order of the file; empty for boxes.
   private(set) var members: [[Int]]
   let lines: [Line]
-  /// Where reading starts: for each item whether it comes first in its frame.
+  /// True for each item that is read first in its frame.
   private(set) var isFirst: [Bool]
-  /// The boxes at which it starts.
+  /// The boxes where reading starts.
   let firsts: [Int]
 
-  /// `firsts`: the boxes at which reading starts; in each frame what is the first of them, or around it.
+  /// `firsts`: the boxes where reading starts; each frame starts with the first of them or the frame around it.
   init(
     boxCount: Int, sizes: [Size], parents: [Int], lines: [Line], firsts: [Int] = [], ratio: Double = 1.5,
     hasTitlesAtLeft: Bool = false
@@ -62,7 +62,7 @@ struct LayoutGraph: Sendable {
 
   func isFrame(_ item: Int) -> Bool { item >= boxCount }
 
-  /// The frames around an item, from the inside.
+  /// Returns the frames around an item, from the inside.
   func frames(around item: Int) -> [Int] {
     var frames: [Int] = []
     var frame = parents[item]

@@ -1,7 +1,7 @@
 /// The lines of a graph cut into segments at the frames that they cross, so that each frame can be laid out by itself.
 ///
-/// Where lines cross a frame's border there is a port on its left or right side. Lines of one style to one target share
-/// it, and from there on they are one line.
+/// A line has a port on the left or right side of each frame whose border it crosses. Lines of one style to one target
+/// share the port, and from there on they are one line.
 struct LayoutPlan {
   enum Side { case left, right }
 
@@ -13,23 +13,23 @@ struct LayoutPlan {
 
   /// A part of lines inside of one frame, between two of its items or ports, from left to right.
   struct Segment {
-    /// An item, or behind the items the port of the frame itself.
+    /// An item, or the port of the frame itself, numbered after the items.
     var a: Int
     var b: Int
-    /// The port of the item, where it is a frame that the line leads into.
+    /// The port of the item, if it is a frame that the line enters.
     var portA: Int?
     var portB: Int?
     var hasArrowA = false
     var hasArrowB = false
-    /// True if both ends stand in one column, so that the line leaves and comes back on the right side.
+    /// True if both ends are in one column, so that the line leaves and comes back on the right side.
     var isTurn = false
     var style: Int
     var lines: [Int] = []
-    /// The lines whose names stand here.
+    /// The lines whose names are at it.
     var labels: [Int] = []
   }
 
-  /// What is in a frame.
+  /// The content of a frame.
   struct Frame {
     var ports: [Int] = []
     var segments: [Segment] = []
@@ -39,7 +39,7 @@ struct LayoutPlan {
   struct Leg {
     let frame: Int
     let segment: Int
-    /// True if the line goes along it from `a` to `b`.
+    /// True if the line runs from `a` to `b`.
     let isForward: Bool
   }
 
@@ -57,13 +57,13 @@ struct LayoutPlan {
     let b: Int
     let portA: Int?
     let portB: Int?
-    /// The line, where it shares the segment with no other.
+    /// The line, if it shares the segment with no other.
     let line: Int
     let style: Int
   }
 
   let graph: LayoutGraph
-  /// The column of each item that was put into one; `nil` where Graphviz decides.
+  /// The column of each item in one; `nil` if Graphviz decides.
   let columns: [Int?]
   private(set) var ports: [Port] = []
   /// By item.
@@ -82,7 +82,7 @@ struct LayoutPlan {
     let courses = graph.lines.map { Course(of: $0, in: graph) }
     var linesByFrame = [[Int]](repeating: [], count: graph.parents.count)
     for (line, course) in courses.enumerated() { linesByFrame[course.frame].append(line) }
-    // An outer frame decides on which sides lines leave and enter those in it.
+    // An outer frame decides on which sides lines leave and enter its frames.
     for frame in graph.framesFromOutside {
       let order = ReadingOrder.positions(
         in: frame, of: graph, linesByFrame[frame].map { courses[$0].ends(graph.lines[$0]) })
@@ -90,7 +90,7 @@ struct LayoutPlan {
     }
   }
 
-  /// Where a line goes: out of frames, through the innermost that holds both ends, and into frames.
+  /// The course of a line: out of frames, through the innermost frame around both ends, and into frames.
   private struct Course {
     let frame: Int
     /// From the inside.
@@ -108,12 +108,12 @@ struct LayoutPlan {
       entered = Array(inner.dropLast(shared))
     }
 
-    /// The items between which the line leads in the frame that holds both ends.
+    /// Returns the items that the line connects in the frame around both ends.
     func ends(_ line: LayoutGraph.Line) -> ReadingOrder.Pair {
       .init(first: left.last ?? line.tail, second: entered.last ?? line.head, isQuiet: line.isQuiet)
     }
 
-    /// The frame in which the line's name stands.
+    /// The frame with the line's name.
     var nameFrame: Int { left.first ?? frame }
   }
 
@@ -194,6 +194,6 @@ struct LayoutPlan {
     legs[line].append(Leg(frame: frame, segment: number, isForward: isForward))
   }
 
-  /// The item or port at the end of a segment.
+  /// Returns the port at the end of a segment; `nil` for an item.
   func port(_ vertex: Int) -> Int? { vertex < graph.parents.count ? nil : vertex - graph.parents.count }
 }

@@ -1,7 +1,7 @@
-/// Lays out a graph of nested frames: each frame by itself, from the inside out, with ports where lines cross its border.
+/// Lays out nested frames: each frame by itself, from the inside out, with ports where lines cross its border.
 ///
-/// Graphviz ranks what is in a frame; a frame is one box for what is around it. So a line goes through the frames of its own
-/// ends alone, and never over a card.
+/// Graphviz ranks the content of a frame; outside, the frame is one box. So a line only crosses the frames of its own
+/// ends, and never a card.
 struct NestedLayout {
   /// Lays out a part.
   typealias Draw = (RankedGraph) throws(GraphvizError) -> RankedGraph.Positions
@@ -34,9 +34,9 @@ struct NestedLayout {
     return layout.result
   }
 
-  /// In larger pictures ports are sorted once.
+  /// The number of boxes up to which ports may be sorted twice.
   private static let most = 100
-  /// Where lines cross more often nobody follows one, and ports are not sorted.
+  /// The number of crossings above which ports are not sorted: nobody can follow a line.
   private static let tangle = 100
 
   private init(_ graph: LayoutGraph, _ draw: @escaping Draw) {
@@ -58,7 +58,7 @@ struct NestedLayout {
     }
     let (crossings, plain) = (self.crossings, (geometry, sizes))
     guard !plan.ports.isEmpty, crossings > 0, crossings <= Self.tangle else { return }
-    // All else follows the ports; where that is no better, the items of columns stay where the ports were sorted for.
+    // The items follow the ports; if that is no better, items of columns keep the order that the ports were sorted for.
     let sortsTwice = graph.boxCount <= Self.most && columns.contains { $0 != nil }
     for keepsItems in sortsTwice ? [false, true] : [false] {
       sortPorts(keepingItems: keepsItems)
@@ -68,7 +68,7 @@ struct NestedLayout {
     (geometry, sizes) = plain
   }
 
-  /// How often lines cross in all frames.
+  /// The number of crossings in all frames.
   private var crossings: Int {
     graph.framesFromOutside.reduce(0) { $0 + CrossingCount.crossings(geometry[$1].routes.compactMap(\.self)) }
   }
@@ -87,8 +87,8 @@ struct NestedLayout {
     }
   }
 
-  /// Puts the items of parts that are too wide into columns: of the innermost frames with such, since that changes how wide
-  /// those around them are. False if there is none.
+  /// Puts the items of too wide parts into columns, in the innermost frames first: that changes the widths of the
+  /// frames around them. Returns false if there are none.
   private mutating func choosesColumns() -> Bool {
     var isChanged = [Bool](repeating: false, count: graph.parents.count)
     for frame in graph.framesFromOutside.reversed() {
@@ -104,8 +104,7 @@ struct NestedLayout {
     return isChanged[graph.root]
   }
 
-  /// Orders the ports of each frame as what they lead to outside of it: turns upwards first, the nearest at the top, turns
-  /// downwards last.
+  /// Orders the ports of each frame by their targets outside: turns upwards, the nearest at the top, turns downwards.
   private mutating func sortPorts(keepingItems keepsItems: Bool) {
     let far = 1e6
     portOrder = [:]
@@ -155,7 +154,7 @@ struct NestedLayout {
     return result
   }
 
-  /// The center of a line's name among those that stand at one segment, one below the other.
+  /// Returns the center of a line's name among the names at one segment, one below the other.
   private func label(of line: Int, at center: Point?, _ labels: [Int]) -> Point? {
     guard let center, labels.contains(line) else { return nil }
     let heights = labels.map { graph.lines[$0].label!.height }

@@ -1,20 +1,20 @@
-/// Puts boxes that nothing connects close together, in their order: each as high as it fits, and there as far left.
+/// Packs unconnected boxes closely, in their order: each as high as it fits, and there as far left as possible.
 struct Packing {
   /// The upper left corners, in the order of the boxes; `y` grows downwards from 0.
   private(set) var corners: [Point] = []
   private(set) var size = Size.zero
 
-  /// What is filled already: from each `x` to the next, down to `y`.
+  /// The border of the filled room: from each `x` to the next, down to `y`.
   private var skyline: [Point]
-  /// The upper left corners and sizes of the holes in that.
+  /// The upper left corners and sizes of the holes in the filled room.
   private var holes: [(corner: Point, size: Size)] = []
 
-  /// Above so many boxes few widths are tried.
+  /// The number of boxes above which few widths are tried.
   private static let many = 100
 
-  /// Packs boxes with a gap between them into a width of their own choice, so that the whole is drawn as large as possible
-  /// where it is fitted into a rectangle of the given ratio of width to height. `taken`: the width that is taken in any case;
-  /// `frame`: what is around the boxes in each direction. O(*n*²) for *n* boxes.
+  /// Packs boxes with a gap between them into the width that lets the whole be drawn as large as possible in a
+  /// rectangle of the given ratio of width to height. `taken`: the minimal width; `frame`: the room around the boxes in
+  /// each direction. O(*n*²) for *n* boxes.
   init(_ boxes: [Size], gap: Double, ratio: Double, width taken: Double = 0, frame: Size = .zero) {
     let widest = boxes.map(\.width).max() ?? 0
     let row = boxes.reduce(-gap) { $0 + $1.width + gap }
@@ -29,7 +29,7 @@ struct Packing {
     }
   }
 
-  /// Packs boxes into a width, of which only a box that is wider itself takes more.
+  /// Packs boxes into a width; only a box that is wider itself exceeds it.
   private init(_ boxes: [Size], gap: Double, width: Double) {
     skyline = [Point(x: 0, y: 0)]
     corners.reserveCapacity(boxes.count)
@@ -42,7 +42,7 @@ struct Packing {
     }
   }
 
-  /// How far it has to be shrunk to fit, and how high it is.
+  /// Returns the factor by which the whole has to be shrunk to fit, and its height.
   private func cost(_ ratio: Double, _ taken: Double, _ frame: Size) -> (Double, Double) {
     (max((max(size.width, taken) + frame.width) / ratio, size.height + frame.height), size.height)
   }

@@ -4,13 +4,13 @@ import Graph
 struct PartLayout {
   let plan: LayoutPlan
   let frame: Int
-  /// The sizes of all items, of frames once they are laid out.
+  /// The sizes of all items, including frames, which are laid out before.
   let sizes: [Size]
-  /// The heights of the ports of frames that are laid out.
+  /// The heights of the ports of frames after their layout.
   let portHeights: [Double]
-  /// The wanted order of the frame's own ports, the smallest at the top; empty where there is none.
+  /// The wanted order of the frame's own ports, the smallest at the top; empty without one.
   let portOrder: [Int: Double]
-  /// The order that the items of columns keep, the smallest at the top; empty where there is none.
+  /// The order of the items in columns, the smallest at the top; empty without one.
   let itemOrder: [Int: Double]
   let draw: (RankedGraph) throws(GraphvizError) -> RankedGraph.Positions
 
@@ -35,7 +35,7 @@ struct PartLayout {
     return parts
   }
 
-  /// The number of the connected component of each vertex, numbered in the order of their first vertices.
+  /// Returns the number of the connected component of each vertex, in the order of their first vertices.
   private static func components(count: Int, _ edges: [DirectedGraph.Edge]) -> [Int] {
     var neighbours = [[Int]](repeating: [], count: count)
     for edge in edges {
@@ -89,8 +89,7 @@ struct PartLayout {
     let columns = columns(of: items)
     ranked.columns = columns.map { $0.map { number[$0]! } }
     for column in columns {
-      // What is first stands at the top. Graphviz crashes where one item of a column is put above several, so it gets
-      // a chain.
+      // The first items are at the top. Graphviz crashes if one item of a column is above several, so it gets a chain.
       let sorted =
         itemOrder.isEmpty
         ? column.filter { graph.isFirst[$0] } + column.filter { !graph.isFirst[$0] }
@@ -109,7 +108,7 @@ struct PartLayout {
       let segment = segments[index]
       let (tail, head) = (number[segment.a]!, number[segment.b]!)
       if segment.isTurn {
-        // Graphviz keeps the room for the turn.
+        // Graphviz reserves the room for the turn.
         let label = label(of: segment)
         let turn = ranked.vertices.count
         ranked.vertices.append(.init(size: Size(width: turns.width, height: max(1, label?.height ?? 0))))
@@ -140,7 +139,7 @@ struct PartLayout {
     return FramePart(size: positions.size, items: items, ports: ports, centers: centers, routes: routes)
   }
 
-  /// A line where Graphviz drew none.
+  /// Returns a line in place of one that Graphviz did not draw.
   private func straight(_ start: Point, _ end: Point) -> Curve {
     var route = Curve(points: [start])
     route.addLine(to: end)
@@ -169,7 +168,7 @@ struct PartLayout {
     return columns.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// The room for the names at a segment, one below the other.
+  /// Returns the room for the names at a segment, one below the other.
   private func label(of segment: LayoutPlan.Segment) -> Size? {
     let labels = segment.labels.compactMap { graph.lines[$0].label }
     guard !labels.isEmpty else { return nil }

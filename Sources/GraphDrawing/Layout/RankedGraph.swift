@@ -1,4 +1,4 @@
-/// A part of a picture without frames, as Graphviz's `dot` gets it: boxes of fixed sizes, some with ports at their sides.
+/// A part of a picture without frames, as input for `dot`: boxes of fixed sizes, some with ports at their sides.
 struct RankedGraph {
   struct Vertex {
     enum Role { case box, leftBorder, rightBorder }
@@ -19,18 +19,18 @@ struct RankedGraph {
     var hasArrowAtHead = false
     var label: Size?
     var weight = 1
-    /// True if it only shapes the picture, and leads to the right side of its head's column.
+    /// True if it only shapes the picture and leads to the right side of its head's column.
     var isHidden = false
   }
 
   var vertices: [Vertex] = []
   var edges: [Edge] = []
-  /// Vertices that stand one below the other, column by column from the left.
+  /// Vertices one below the other, column by column from the left.
   var columns: [[Int]] = []
-  /// Pairs of vertices in one column, of which the first stands above the second.
+  /// Pairs of vertices in one column, the first above the second.
   var verticalOrders: [(upper: Int, lower: Int)] = []
 
-  /// What Graphviz made of it.
+  /// The positions that Graphviz computed.
   struct Positions {
     var size: Size
     /// The centers of the vertices.
@@ -39,21 +39,21 @@ struct RankedGraph {
     var places: [[Point]]
     /// The centers of the edges' names.
     var names: [Point?]
-    /// The lines that lead from a box to itself, by their edges.
+    /// The lines from a box to itself, by their edges.
     var loops: [(edge: Int, route: Curve)]
   }
 
-  /// The vertices in the order in which the source names them.
+  /// The vertices in the order of the source.
   private var namedOrder: [Int] {
     vertices.indices.filter { vertices[$0].role == .box }
       + vertices.indices.filter { vertices[$0].role == .leftBorder }
       + vertices.indices.filter { vertices[$0].role == .rightBorder }
   }
 
-  /// The number of edges that the source names before those of the graph.
+  /// The number of edges in the source before the edges of the graph.
   private var orderingEdgeCount: Int { max(0, columns.count - 1) + verticalOrders.count }
 
-  /// Reads what Graphviz has placed, by the order of nodes and edges in the source.
+  /// Reads the positions that Graphviz computed, by the order of nodes and edges in the source.
   func positions(_ places: Graphviz.Places) -> Positions {
     var result = Positions(
       size: .zero, centers: [Point](repeating: Point(x: 0, y: 0), count: vertices.count),
@@ -75,7 +75,7 @@ struct RankedGraph {
     return result
   }
 
-  /// Moves all into the first quadrant, as far down and to the left as it goes.
+  /// Moves everything into the first quadrant, as far down and to the left as possible.
   private func moveToCorner(_ result: inout Positions, _ boxes: [(low: Point, high: Point)]) {
     var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
     func include(_ center: Point, _ size: Size) {
@@ -152,8 +152,8 @@ extension RankedGraph: DotSource {
     output.endGraph()
   }
 
-  /// The lengths of the longest paths to vertices along edges, which have no cycles; edges from a vertex to itself
-  /// count for nothing. O(*r* · *m*) for *m* edges and *r* ranks where the edges are named in another order than their ranks.
+  /// Returns the lengths of the longest paths to vertices along edges without cycles; edges from a vertex to itself do
+  /// not count. O(*r* · *m*) for *m* edges and *r* ranks if the order of the edges is not the order of their ranks.
   static func ranks(_ count: Int, _ edges: [(tail: Int, head: Int)]) -> [Int] {
     var ranks = [Int](repeating: 0, count: count)
     for _ in 0..<count {
@@ -167,14 +167,14 @@ extension RankedGraph: DotSource {
     return ranks
   }
 
-  /// True if edges lead through so many ranks, and ranks are so many, that Graphviz would take minutes to straighten them.
+  /// True if edges cross so many ranks, and ranks are so many, that Graphviz would take minutes to straighten them.
   private var isTooLong: Bool {
     let ranks = Self.ranks(vertices.count, edges.map { ($0.tail, $0.head) })
     let crossed = edges.reduce(0) { $0 + abs(ranks[$1.head] - ranks[$1.tail]) }
     return crossed * (ranks.max() ?? 0) > 1_000_000
   }
 
-  /// Above so many boxes or lines Graphviz would look for short lines for minutes.
+  /// Limits of Graphviz's search for short lines, which would take minutes with many boxes or lines.
   private var effort: [(String, String)] {
     let size = max(vertices.count, edges.count)
     if size > 100, isTooLong { return [("nslimit", "0"), ("mclimit", "0.1")] }
@@ -209,7 +209,7 @@ extension RankedGraph: DotSource {
     "<TABLE \(plain) FIXEDSIZE=\"TRUE\" WIDTH=\"\(width)\" HEIGHT=\"\(height)\"><TR><TD></TD></TR></TABLE>"
   }
 
-  /// A table as large as a box, with a cell for each port at its place.
+  /// Returns a table as large as a box, with a cell for each port at its place.
   private func table(of vertex: Vertex) -> String {
     let (width, height) = (Int(vertex.size.width.rounded()), Int(vertex.size.height.rounded()))
     func fixed(_ width: Int, _ height: Int, _ port: Int? = nil) -> String {

@@ -1,5 +1,4 @@
-/// The order in which the items of a frame are read: where the app starts comes first, and what is reached behind that from
-/// which it is reached, as far as there are no cycles.
+/// The reading order of a frame's items: the app's start first, and each item after its sources, except in cycles.
 enum ReadingOrder {
   /// A line between two items of a frame.
   struct Pair {
@@ -14,12 +13,12 @@ enum ReadingOrder {
     var successors: [Int: [Int]] = [:]
     var isEntered: Set<Int> = []
     for pair in pairs where pair.first != pair.second && !pair.isQuiet {
-      // What leads back to the start does not come before it.
+      // A line back to the start does not put its source before it.
       guard graph.isFirst[pair.first] || !graph.isFirst[pair.second] else { continue }
       successors[pair.first, default: []].append(pair.second)
       isEntered.insert(pair.second)
     }
-    // What is reached from the start is ordered as a search from there goes on; what else leads to it comes before.
+    // The targets of the start follow in the order of a search from it; other items that lead to them come before.
     let roots =
       items.filter { graph.isFirst[$0] }
       + items.filter { !graph.isFirst[$0] && !isEntered.contains($0) }.reversed()

@@ -1,9 +1,9 @@
-/// Draws the lines that lead from a box to itself: above the box, where Graphviz keeps room for them, those with names around
-/// those without. O(*n* log *n*) for *n* lines.
+/// Draws the lines from a box to itself above the box, where Graphviz leaves room for them, lines with names around the
+/// others. O(*n* log *n*) for *n* lines.
 struct SelfLoops {
   /// The lines by their edges.
   private(set) var routes: [(edge: Int, route: Curve)] = []
-  /// What the lines and their names take.
+  /// The boxes around the lines and their names.
   private(set) var boxes: [(low: Point, high: Point)] = []
 
   private static let rise = 10.0

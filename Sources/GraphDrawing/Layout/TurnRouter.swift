@@ -1,17 +1,17 @@
 /// Draws lines between items of one column: out to the right, up or down a channel beside the column, and back.
 ///
-/// Each has a track of the channel, the longer one further out, so that lines that enclose each other do not cross. Lines of
-/// one style to one end share a track.
+/// Each has a track of the channel, the longer one further out, so that nested lines do not cross. Lines of one style
+/// to one end share a track.
 struct TurnRouter {
   private struct Turn {
     let segment: Int
     let content: LayoutPlan.Segment
-    /// The vertex that keeps the room.
+    /// The vertex that reserves the room.
     let vertex: Int
     let label: Size?
   }
 
-  /// Where a line leaves an item's right side.
+  /// The end of a line at an item's right side.
   private struct End {
     let turn: Int
     let isA: Bool
@@ -41,7 +41,7 @@ struct TurnRouter {
     turns.append(Turn(segment: segment, content: content, vertex: vertex, label: label))
   }
 
-  /// The lines, by segments. `centers` are those of the items, `places` those of the vertices. O(*n*²) for *n* lines.
+  /// Returns the lines by segment. `centers`: of the items; `places`: of the vertices. O(*n*²) for *n* lines.
   func routes(_ centers: [Int: Point], _ places: [Point]) -> [(segment: Int, route: Curve)] {
     let ends = ends(centers)
     // Graphviz puts the vertices of one channel below each other.
@@ -56,7 +56,7 @@ struct TurnRouter {
       var step = 1.0
       var behind = width
       if spans.contains(where: { $0.right > width }) {
-        // Where the names do not fit between the lines they stand behind them.
+        // If the names do not fit between the lines, they are behind all lines.
         spans = self.spans(members, ends, places, withNames: false)
         behind -= members.compactMap { turns[$0].label?.width }.max() ?? 0
         step = min(1, behind / (spans.map(\.right).max() ?? 1))
@@ -78,7 +78,7 @@ struct TurnRouter {
     return routes
   }
 
-  /// The points at which the lines leave and enter items. Those at one box are spread over its side.
+  /// Returns the ends of the lines at items. Ends at one box are spread over its side.
   private func ends(_ centers: [Int: Point]) -> [(a: Point, b: Point)] {
     var loose: [Int: [(height: Double, end: End, bundle: Int)]] = [:]
     for (index, turn) in turns.enumerated() {
@@ -120,13 +120,12 @@ struct TurnRouter {
     var high: Double
     var members: [Int]
     var x = 0.0
-    /// The heights of the members' names, and how far these reach.
+    /// The heights of the members' names, and the right end of the names.
     var names: [Int: Double] = [:]
     var right = 0.0
   }
 
-  /// The tracks of a channel, from the column outwards. Names stand behind their own track, and tracks further out behind
-  /// them.
+  /// Returns the tracks of a channel, from the column outwards. Names are between their track and the next one.
   private func spans(
     _ members: [Int], _ ends: [(a: Point, b: Point)], _ places: [Point], withNames: Bool
   ) -> [Span] {
@@ -166,8 +165,8 @@ struct TurnRouter {
     return spans
   }
 
-  /// Puts names beside a track, each at the stretch that only its line has as far as there is room, one above the other.
-  /// Returns how much room the track takes with them.
+  /// Puts names beside a track, each at the stretch of its line alone as far as there is room, one above the other.
+  /// Returns the width of the track with them.
   private func addNames(to span: inout Span, _ ends: [(a: Point, b: Point)], _ places: [Point]) -> Double {
     var wanted: [(index: Int, y: Double, size: Size)] = []
     for index in span.members {

@@ -1,22 +1,22 @@
 import Graph
 
-/// A coordinator as SwiftUI has it: a navigator that holds what is shown, and a view that shows it.
+/// A coordinator in SwiftUI: a navigator with the state of the navigation, and a view that shows it.
 struct SwiftUIHost {
-  /// Something that is shown: an element with what it is made of.
+  /// A shown element, with the values that make it.
   struct Scene: Equatable {
     let element: Element.ID
-    /// What it is given; nothing for what is there from the beginning.
+    /// The values that are passed to it; none for elements that are there from the beginning.
     let inputs: [ModelValue]
-    /// True if the navigator owns that of the element.
+    /// True if the navigator owns the navigator of the element.
     var isOwned = false
   }
 
-  /// What is shown in a certain place, as a case of an enum.
+  /// A scene in a place, as a case of an enum.
   struct Entry {
     let scene: Scene
     /// The name of the case.
     let name: String
-    /// The route by which a flow was entered, whose end matters.
+    /// The route that entered a flow whose end matters.
     var route: Route.ID?
   }
 
@@ -24,9 +24,9 @@ struct SwiftUIHost {
   enum Place: String, CaseIterable {
     case path, sheet, cover, popover, alert, detail, root
 
-    /// True if what is shown there is a layer above the rest.
+    /// True if the place is a layer above the rest.
     var isLayer: Bool { self == .sheet || self == .cover || self == .popover || self == .alert }
-    /// What follows the name of the coordinator in the name of the enum.
+    /// The suffix of the enum's name, after the name of the coordinator.
     var suffix: String { self == .path ? "Route" : rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
   }
 
@@ -41,12 +41,12 @@ struct SwiftUIHost {
 
   let element: Element.ID
   let container: Container
-  /// What a stack or plain view shows first, and what a container with members has.
+  /// The first element of a stack or plain view, and the members of a container.
   var first: Element.ID?
   var members: [Element.ID] = []
-  /// Of these the coordinators whose navigators it owns: they are there from the beginning.
+  /// The coordinators among these whose navigators it owns: they are there from the beginning.
   var owned: [Element.ID] = []
-  /// The navigator that owns this one; `nil` where there is none, or several.
+  /// The navigator that owns this one; `nil` if there is none, or several.
   var parent: Element.ID?
   var entries: [Place: [Entry]] = [:]
   var methods: [Method] = []
@@ -57,10 +57,10 @@ struct SwiftUIHost {
     self.container = container
   }
 
-  /// The places that hold something.
+  /// The layers with entries.
   var layers: [Place] { Place.allCases.filter { $0.isLayer && entries[$0] != nil } }
 
-  /// The name of the case for a scene in a place; it is added where there is none.
+  /// Returns the name of the case for a scene in a place; adds the case if there is none.
   mutating func enter(_ scene: Scene, in place: Place, named name: String, by route: Route.ID? = nil)
     -> String
   {
@@ -74,15 +74,15 @@ struct SwiftUIHost {
     return entry.name
   }
 
-  /// What is there from the beginning.
+  /// The elements that are there from the beginning.
   var fixed: [Element.ID] { (first.map { [$0] } ?? []) + members }
 
-  /// The scene of something that is there from the beginning.
+  /// Returns the scene of an element that is there from the beginning.
   func fixedScene(_ element: Element.ID) -> Scene {
     Scene(element: element, inputs: [], isOwned: owned.contains(element))
   }
 
-  /// All scenes that it shows, each once, in the order of first, members and places.
+  /// All its scenes, each once, in the order of first, members and places.
   var scenes: [Scene] {
     var scenes: [Scene] = []
     for scene in fixed.map(fixedScene)

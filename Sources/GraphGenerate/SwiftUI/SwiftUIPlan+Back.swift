@@ -1,7 +1,7 @@
 import Graph
 
 extension SwiftUIPlan {
-  /// The lines that remove what lies above an element of a stack, or with it.
+  /// Returns the lines that remove the scenes above an element of a stack, or above and with it.
   mutating func popTo(
     _ target: Element.ID, isInclusive: Bool, _ placed: Placed, _ route: Route.ID
   ) -> [String] {
@@ -34,7 +34,7 @@ extension SwiftUIPlan {
       let path = placed.way + "path"
       return ["if let index = \(path).lastIndex(where: { \(test) }) { \(path).removeSubrange(\(rest)) }"]
     }
-    // Of a coordinator without a stack of its own what it was entered with is meant: what lies lowest of it.
+    // For a coordinator without a stack of its own, its lowest scene is the target.
     let others = entries.filter { entry in !meant.contains { $0.name == entry.name } }
     let path = placed.way + "path"
     let start = others.isEmpty ? "0" : "(\(path).lastIndex { \(Self.test(others, of: entries)) } ?? -1) + 1"
@@ -42,7 +42,7 @@ extension SwiftUIPlan {
     return ["let start = \(start)", "if \(count) < \(path).count { \(path).removeSubrange((\(count))...) }"]
   }
 
-  /// An expression that is true for some cases.
+  /// Returns an expression that is true for some cases.
   private static func test(_ meant: [SwiftUIHost.Entry], of entries: [SwiftUIHost.Entry]) -> String {
     if meant.count == entries.count { return "_ in true" }
     let cases = meant.map { ".\(SwiftName.written($0.name))" }.joined(separator: ", ")
@@ -50,7 +50,7 @@ extension SwiftUIPlan {
       ? "if case \(cases) = $0 { true } else { false }" : "switch $0 { case \(cases): true default: false }"
   }
 
-  /// The lines that go back to an element that is there, through layers and members.
+  /// Returns the lines that go back to an element that is there, through layers and members.
   mutating func unwind(_ targets: [Element.ID], _ placed: Placed, _ route: Route.ID) -> [String] {
     guard let target = targets.first, let host = hosts[placed.host] else { return [] }
     if targets.count > 1 {
@@ -81,7 +81,7 @@ extension SwiftUIPlan {
     }
   }
 
-  /// Refuses flows whose end cannot be told to whoever entered them.
+  /// Refuses flows that cannot report their end to the code that entered them.
   mutating func checkFlows() {
     for element in order {
       guard let host = hosts[element] else { continue }
@@ -124,7 +124,7 @@ extension SwiftUIPlan {
     }
   }
 
-  /// True if a route moves nothing, so that no navigator has a method for it.
+  /// Returns true if a route moves nothing, so that no navigator has a method for it.
   func isWithoutMethod(_ route: Route.ID) -> Bool {
     !spec.routes[route].redirect.isPresent
       && spec.moves(of: route).allSatisfy { move in

@@ -5,7 +5,7 @@ extension SwiftUIPlan {
   struct Placed {
     let move: Move.ID
     let host: Element.ID
-    /// The navigator that has the method, and the way from it to that which makes the move.
+    /// The navigator with the method, and the way from it to the navigator that makes the move.
     var owner: Element.ID
     var way = ""
 
@@ -16,7 +16,7 @@ extension SwiftUIPlan {
     }
   }
 
-  /// The moves of a route for each source, each with its navigator; what cannot be placed is refused.
+  /// Returns the moves of a route for each source, each with its navigator; refuses moves without one.
   mutating func placements(of route: Route.ID) -> [[Placed]] {
     var found: [[Placed]] = []
     for source in performers.sources(of: route) {
@@ -33,11 +33,11 @@ extension SwiftUIPlan {
     guard spec.moves[move].by.target == nil, let style = spec.style(of: move), style.needsStack else {
       return false
     }
-    // A route that says where it leads is made by whoever has both ends.
+    // A route with a target is made by the navigator that has both ends.
     return !style.isForward
   }
 
-  /// The navigators in which a coordinator's screens are: its own, or of a shared one those of the stacks.
+  /// Returns the navigators of a coordinator's screens: its own, or the stacks around a shared coordinator.
   func standpoints(_ origin: Element.ID) -> [Element.ID] {
     if hosts[origin] != nil { return [origin] }
     let stacks = performers.stacks(around: origin)
@@ -45,7 +45,7 @@ extension SwiftUIPlan {
     return app.tree.forest.ancestors(of: origin).first { hosts[$0] != nil }.map { [$0] } ?? []
   }
 
-  /// The moves of a route in order, from a navigator: where one takes a layer away that another has presented, that one goes on.
+  /// Places the moves of a route in order: after a move that removes another navigator's layer, that one continues.
   private mutating func placements(of moves: [Move.ID], _ route: Route.ID, from start: Element.ID) -> [Placed]
   {
     var origin = start
@@ -70,7 +70,7 @@ extension SwiftUIPlan {
       }
     }
     guard let last = placed.last, placed.contains(where: { $0.host != last.host }) else { return placed }
-    // Where the rest is made by one that presented the layer, it takes the layer away, too.
+    // If the presenter of the layer makes the other moves, it also removes the layer.
     if isDismissal(placed[0].move), !presents(placed[0].host, route) {
       let rest = Set(placed.dropFirst().map(\.host))
       let above = rest.count == 1 ? rest.first : presenter(of: start)
@@ -90,7 +90,7 @@ extension SwiftUIPlan {
     return placed
   }
 
-  /// The innermost navigator that some are, or that owns them.
+  /// Returns the innermost navigator that is one of some, or that owns them.
   private func owner(of hosts: Set<Element.ID>) -> Element.ID? {
     let around = order.filter { each in hosts.allSatisfy { way(from: each, to: $0) != nil } }
     return around.first { each in around.allSatisfy { way(from: $0, to: each) != nil } }
@@ -100,7 +100,7 @@ extension SwiftUIPlan {
     spec.style(of: move) == .dismiss || spec.style(of: move) == .dismissToRoot
   }
 
-  /// True if a route fires in a layer that a navigator presents.
+  /// Returns true if a route fires in a layer that a navigator presents.
   private func presents(_ host: Element.ID, _ route: Route.ID) -> Bool {
     hosts[host]?.layers.contains { layer in
       hosts[host]?.entries[layer]?.contains {
@@ -109,7 +109,7 @@ extension SwiftUIPlan {
     } ?? false
   }
 
-  /// The only navigator that presents the layer in which another one is.
+  /// Returns the only navigator that presents the layer around another one.
   private func presenter(of origin: Element.ID) -> Element.ID? {
     for element in app.tree.forest.ancestors(of: origin) {
       guard let presenters = performers.presenters[element] else { continue }
@@ -119,7 +119,7 @@ extension SwiftUIPlan {
     return nil
   }
 
-  /// The navigators that make a move. Nothing is left out in silence.
+  /// Returns the navigators that make a move; refuses the move if there are none.
   private mutating func navigators(
     for move: Move.ID, _ style: Style, _ route: Route.ID, from origin: Element.ID
   ) -> [Element.ID] {

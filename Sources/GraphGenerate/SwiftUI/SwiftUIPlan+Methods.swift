@@ -1,14 +1,14 @@
 import Graph
 
 extension SwiftUIPlan {
-  /// What a navigator has beside its methods; a route of the same name has a suffix.
+  /// The names of a navigator's other members; a route of the same name has a suffix.
   private static let memberNames = SwiftScope([
     "path", "sheet", "cover", "popover", "alert", "isAlertShown", "detail", "root", "selection", "close",
     "completed",
     "abandoned", "dismissLayer", "removeLayers", "parent", "rootCount", "isPresenting",
   ])
 
-  /// The method of a route.
+  /// Returns the name of the method of a route.
   func methodName(of route: Route.ID) -> String {
     let name = app.routes[route]
     return Self.memberNames.isFree(name) && !name.hasSuffix("Navigator") ? name : name + "Route"
@@ -16,7 +16,7 @@ extension SwiftUIPlan {
 
   // MARK: Scenes
 
-  /// Notes what a route shows, and where.
+  /// Adds the scenes that a route shows, with their places.
   mutating func addScenes(of route: Route.ID) {
     for placed in placements(of: route).joined() {
       guard let style = spec.style(of: placed.move) else { continue }
@@ -66,7 +66,7 @@ extension SwiftUIPlan {
     for target in targets { _ = caseName(of: target, place, placed.host, route) }
   }
 
-  /// The name of the case for a target in a place, with its scene; it is added where there is none.
+  /// Returns the name of the case for a target in a place, with its scene; adds the case if there is none.
   private mutating func caseName(
     of target: Element.ID, _ place: SwiftUIHost.Place, _ host: Element.ID, _ route: Route.ID
   ) -> (name: String, scene: SwiftUIHost.Scene) {
@@ -81,7 +81,7 @@ extension SwiftUIPlan {
     return (found ?? name, scene)
   }
 
-  /// True if a route may fire on the first view of a stack.
+  /// Returns true if a route may fire on the first view of a stack.
   private func mayBeFirst(_ route: Route.ID, _ host: Element.ID) -> Bool {
     guard let first = hosts[host]?.first, !spec.routes[route].isFromAnywhere else { return true }
     return spec.targets(spec.routes[route].from).contains {
@@ -124,7 +124,7 @@ extension SwiftUIPlan {
     }
   }
 
-  /// Adds to the navigators of the screens where a route fires what only calls the method of one around.
+  /// Adds methods that only call a navigator further out to the navigators of the screens where a route fires.
   mutating func addForwards() {
     for route in spec.routes.indices where !spec.routes[route].isFromAnywhere {
       for host in performers.sources(of: route).flatMap(standpoints) {
@@ -200,7 +200,7 @@ extension SwiftUIPlan {
     }
   }
 
-  /// The call that makes the case of a target.
+  /// Returns the call that makes the case of a target.
   private mutating func call(
     _ target: Element.ID, _ place: SwiftUIHost.Place, _ placed: Placed, _ route: Route.ID,
     _ values: [ModelValue]

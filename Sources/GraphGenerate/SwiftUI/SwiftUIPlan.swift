@@ -1,6 +1,6 @@
 import Graph
 
-/// What SwiftUI needs of a spec: the navigators, what each can show, and the body of each of their methods.
+/// A spec in the terms of SwiftUI: the navigators, their scenes, and the bodies of their methods.
 struct SwiftUIPlan {
   let app: NamedSpec
   var spec: Spec { app.spec }
@@ -10,7 +10,7 @@ struct SwiftUIPlan {
   var hosts: [Element.ID: SwiftUIHost] = [:]
   var refusals: Refusals
 
-  /// The types that files name.
+  /// The types that the generated files name.
   static let reserved = [
     "View", "ViewBuilder", "Text", "Binding", "Bindable", "Observable", "Hashable", "Identifiable",
     "MainActor",
@@ -27,7 +27,7 @@ struct SwiftUIPlan {
     self.refusals = refusals
     for coordinator in spec.coordinators where coordinator.container != .shared { add(coordinator) }
     findOwners()
-    // What is shown has to be known before it is known what can be gone back to.
+    // The scenes are needed before the ways back to them.
     for route in spec.routes.indices { addScenes(of: route) }
     for route in spec.routes.indices { addMethods(of: route) }
   }
@@ -50,7 +50,7 @@ struct SwiftUIPlan {
     hosts[element] = host
   }
 
-  /// A navigator owns those of what it shows from the beginning. A flow is not among them: its view tells how it ends.
+  /// Sets the owner of each navigator that is there from the beginning, except flows: their views report their end.
   private mutating func findOwners() {
     var owners: [Element.ID: [Element.ID]] = [:]
     for element in order {
@@ -65,8 +65,8 @@ struct SwiftUIPlan {
     for (element, found) in owners where found.count == 1 { hosts[element]?.parent = found[0] }
   }
 
-  /// The way from a navigator to one that it owns, directly or not, as it is written before a member: `cartNavigator.`;
-  /// `nil` where it does not own it.
+  /// Returns the way from a navigator to one that it owns, directly or not, as it is written before a member:
+  /// `cartNavigator.`; `nil` if it does not own it.
   func way(from host: Element.ID, to other: Element.ID) -> String? {
     var ways = [host: ""]
     var open = [host]
@@ -80,11 +80,10 @@ struct SwiftUIPlan {
     return nil
   }
 
-  /// The property that holds the navigator of a coordinator.
+  /// Returns the name of the property for the navigator of a coordinator.
   func navigatorName(of element: Element.ID) -> String { app.members[element] + "Navigator" }
 
-  /// The method of a route that a navigator reaches, with the way to it: its own, one of those that it owns, or of those
-  /// around.
+  /// Returns the method for a route and the way to it: in a navigator, in one that it owns, or in one around.
   func method(of route: Route.ID, from host: Element.ID) -> (way: String, method: SwiftUIHost.Method)? {
     var around: Element.ID? = host
     var prefix = ""
@@ -102,7 +101,7 @@ struct SwiftUIPlan {
     return nil
   }
 
-  /// True if nothing is in a coordinator: the implicit one of a spec that has others.
+  /// Returns true for an empty coordinator: the implicit one of a spec that has others.
   private func isUnused(_ element: Element.ID) -> Bool {
     element == spec.implicitCoordinator && app.tree.forest.children(of: element).isEmpty
   }
@@ -113,19 +112,19 @@ struct SwiftUIPlan {
     hosts[host]?.methods.append(method)
   }
 
-  /// The scene that a target is for a navigator.
+  /// Returns the scene of a target in a navigator.
   func scene(_ target: Element.ID, in host: Element.ID) -> SwiftUIHost.Scene {
     SwiftUIHost.Scene(element: target, inputs: app.inputs(of: app.entered(target, from: host)))
   }
 
-  /// The call that makes the case of a scene.
+  /// Returns the call that makes the case of a scene.
   func value(_ name: String, _ scene: SwiftUIHost.Scene, of values: [ModelValue]) -> String {
     let arguments = scene.inputs.map { app.argument(for: $0, of: values) }
     let written = ".\(SwiftName.written(name))"
     return arguments.isEmpty ? written : "\(written)(\(arguments.joined(separator: ", ")))"
   }
 
-  /// The place in which a presentation shows something.
+  /// Returns the place where a presentation is shown.
   func place(of move: Move.ID) -> SwiftUIHost.Place {
     switch spec.presentation(of: move)?.modal ?? .automatic {
     case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext: .cover
@@ -135,12 +134,12 @@ struct SwiftUIPlan {
     }
   }
 
-  /// The flow that is entered on the way to a target: a coordinator that is made, and ends with a result.
+  /// Returns the flow that is entered on the way to a target: a coordinator that is made, and ends with a result.
   func flow(enteredBy scene: SwiftUIHost.Scene, in host: Element.ID) -> Element.ID? {
     app.entered(scene.element, from: host).first { spec.coordinator($0)?.isFlow == true }
   }
 
-  /// True if a screen or shared coordinator is only ever a layer of a navigator, which has no second one.
+  /// Returns the place of a screen or shared coordinator that is only ever a layer of a navigator.
   func isOnlyLayer(_ element: Element.ID, of host: Element.ID) -> SwiftUIHost.Place? {
     guard let host = hosts[host] else { return nil }
     func shows(_ place: SwiftUIHost.Place) -> Bool {
@@ -154,6 +153,6 @@ struct SwiftUIPlan {
 }
 
 extension String {
-  /// A name in single quotes, as messages write it.
+  /// The text in single quotes, as messages write names.
   var inQuotes: String { "'\(self)'" }
 }

@@ -1,9 +1,9 @@
 import Graph
 
-/// Sources for SwiftUI: for each coordinator what it can show as enums, a navigator with a method for each route, a protocol
-/// that says which views are written by hand, and the view that shows them.
+/// Sources for SwiftUI: for each coordinator enums of its scenes, a navigator with a method for each route, a protocol
+/// of the views that are written by hand, and the view that shows them.
 enum SwiftUISources {
-  /// The files, and what stands in their way.
+  /// Returns the files; none if there are refusals.
   static func files(of spec: Spec, _ header: String, _ refusals: inout Refusals) -> [GeneratedFile] {
     let plan = plan(of: spec, &refusals)
     guard refusals.isEmpty else { return [] }
@@ -30,7 +30,7 @@ enum SwiftUISources {
 }
 
 extension SwiftUISources {
-  /// The navigators of a spec with their methods, and what stands in the way.
+  /// Returns the navigators of a spec with their methods, and adds refusals.
   static func plan(of spec: Spec, _ refusals: inout Refusals) -> SwiftUIPlan {
     var plan = SwiftUIPlan(spec, refusals)
     plan.addRedirections()
@@ -50,7 +50,7 @@ struct SwiftUIWriter {
 
   private var isFlow: Bool { plan.spec.coordinator(host.element)?.isFlow == true }
 
-  /// The file that is made anew each time.
+  /// Returns the file that is generated each time.
   func text(_ header: String) -> String {
     var text = SwiftText()
     text.lines([header, "", "import SwiftUI"])
@@ -191,7 +191,7 @@ struct SwiftUIWriter {
     } else if host.container == .navigation,
       host.methods.contains(where: { $0.body.contains { $0.contains("path") } })
     {
-      // Nothing is ever pushed, and what goes back has nothing to remove.
+      // Nothing is ever pushed, and the ways back have nothing to remove.
       lines.append("private var path: [Never] = []")
     }
     for place in host.layers + (host.entries[.detail] == nil ? [] : [.detail]) {
@@ -224,7 +224,7 @@ struct SwiftUIWriter {
 
   private var completedType: String { Self.completedType(of: host.element, app) }
 
-  /// The type of the closure that a flow calls when it is completed.
+  /// Returns the type of the closure that a flow calls when it is completed.
   static func completedType(of flow: Element.ID, _ app: NamedSpec) -> String {
     let result = app.spec.coordinator(flow).map { app.spec.targets($0.result) } ?? []
     return "@MainActor (\(result.map { app.models[$0] }.joined(separator: ", "))) -> Void"

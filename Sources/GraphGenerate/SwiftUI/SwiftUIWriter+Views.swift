@@ -1,11 +1,11 @@
 import Graph
 
 extension SwiftUIWriter {
-  /// What makes the view of a scene.
+  /// The method that makes the view of a scene.
   private struct Maker {
     let scene: SwiftUIHost.Scene
     let name: String
-    /// The coordinator with a navigator of its own that begins with it.
+    /// The first coordinator inside that has a navigator of its own.
     let inner: Element.ID?
 
     var associatedType: String { SwiftName.upper(name) + "View" }
@@ -63,7 +63,7 @@ extension SwiftUIWriter {
     }
   }
 
-  /// Writes the view that shows what the navigator says.
+  /// Writes the view that shows the state of the navigator.
   func writeView(_ text: inout SwiftText) {
     text.comment("Shows what the navigator of \(app.title(of: host.element)) says.")
     text.block("struct \(viewName)<Screens: \(type)Screens>: View") { text in
@@ -162,7 +162,7 @@ extension SwiftUIWriter {
     call(host.fixedScene(element), in: nil, by: nil)
   }
 
-  /// The call that makes the view of a scene.
+  /// Returns the call that makes the view of a scene.
   private func call(_ scene: SwiftUIHost.Scene, in place: SwiftUIHost.Place?, by route: Route.ID?) -> String {
     guard let maker = makers.first(where: { $0.scene == scene }) else { return "EmptyView()" }
     var arguments = scene.inputs.map { SwiftName.written(app.name(of: $0)) } + ["navigator: navigator"]
@@ -180,7 +180,7 @@ extension SwiftUIWriter {
     return "screens.\(SwiftName.written(maker.name))(\(arguments.joined(separator: ", ")))"
   }
 
-  /// What happens when a flow ends: it goes, and a route follows.
+  /// Returns the closure for the end of a flow: it removes the flow, and calls the next route.
   private func end(_ next: Route.ID?, _ leaves: Bool, _ result: [Model.ID], isLayer: Bool) -> String {
     let found = next.flatMap { plan.method(of: $0, from: host.element) }
     let method = found?.method
@@ -202,7 +202,7 @@ extension SwiftUIWriter {
 
   // MARK: Scaffold
 
-  /// The file that people go on with.
+  /// Returns the scaffold for the code that people write.
   func scaffold() -> String {
     var text = SwiftText()
     text.lines(["import SwiftUI", ""])

@@ -14,36 +14,36 @@ struct AppCode: Sendable {
   private(set) var fileCount = 0
   /// The files with calls.
   private(set) var files: [File] = []
-  /// The superclasses of each type, by its name.
+  /// The inherited types of each type, by its name.
   private(set) var inherited: [String: [String]] = [:]
-  /// The types that declare an action, by its selector, and where.
+  /// The types that declare an action, by its selector, with their files.
   private(set) var actions: [String: [(type: String, path: String)]] = [:]
-  /// The storyboards that functions and properties return, by their names.
+  /// The storyboards that functions and properties return, by the names of these.
   private(set) var factories: [String: [CodeName]] = [:]
   /// The texts of each constant outside of types by its name, of others by type and name.
   private var constants: [String: Set<String>] = [:]
   /// The texts of each constant in a type, by its name.
   private var members: [String: Set<String>] = [:]
-  /// The words and texts of all files but the names of types where they are declared, in small letters and digits.
+  /// The words and texts of all files except the names in declarations of types, in small letters and digits.
   private var mentioned: Set<String> = []
-  /// The same of tests.
+  /// The words and texts of tests, likewise.
   private var tested: Set<String> = []
 
   /// Swift and Objective-C; headers have the superclasses.
   private static let endings = [".swift", ".m", ".mm", ".h"]
 
-  /// True for a header of C: it has no class, and names no scene.
+  /// Returns true for a header of C: it has no class, and names no scene.
   private static func isPlainC(_ file: SourceFile) -> Bool {
     file.name.hasSuffix(".h") && !file.contains(Array("@interface".utf8)) && !file.contains(Array("@\"".utf8))
   }
 
-  /// True for code that only macOS compiles: its storyboards are others.
+  /// Returns true for code that is compiled only for macOS: it has other storyboards.
   private static func isOnlyMac(_ file: SourceFile) -> Bool {
     ["import AppKit", "import Cocoa", "<Cocoa/", "<AppKit/"].contains { file.contains(Array($0.utf8)) }
       && !file.contains(Array("UIKit".utf8))
   }
 
-  /// Reads the Swift and Objective-C files of a tree. Tests are left out, and code for macOS in an app for phones.
+  /// Reads the Swift and Objective-C files of a tree, without tests and without code for macOS in an app for phones.
   init(_ tree: SourceTree, isMac: Bool, _ notes: inout ImportNotes) {
     self.tree = tree
     var words: Set<String> = []
@@ -86,7 +86,7 @@ struct AppCode: Sendable {
     tested = Set(testWords.map(Self.plain))
   }
 
-  /// The calls of functions that make scenes, which are named with their types.
+  /// Returns the calls of functions that make scenes, named with their types.
   func calls(of makers: Set<String>) -> [File] {
     var found: [File] = []
     var ignored = ImportNotes()
@@ -103,15 +103,15 @@ struct AppCode: Sendable {
     return found
   }
 
-  /// True if some file names an identifier, be it as a text or as a member that was made of it.
+  /// Returns true if some file names an identifier, as a text or as a member generated from it.
   func mentions(_ identifier: String) -> Bool { mentioned.contains(Self.plain(identifier)) }
 
-  /// True if tests name an identifier, and nothing else does.
+  /// Returns true if only tests name an identifier.
   func isOnlyTested(_ identifier: String) -> Bool {
     tested.contains(Self.plain(identifier)) && !mentions(identifier)
   }
 
-  /// An identifier as generated code may write it.
+  /// Returns an identifier in the form that generated code may have.
   static func plain(_ text: String) -> String {
     String(decoding: text.utf8.filter { $0 >= 0x80 || isAlphanumeric($0) }, as: UTF8.self).lowercased()
   }
@@ -120,7 +120,7 @@ struct AppCode: Sendable {
     UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
   }
 
-  /// The types around one in the hierarchy of classes, itself first.
+  /// Returns the superclasses of a type, itself first.
   func ancestors(of type: String) -> [String] {
     var all = [type]
     var seen: Set<String> = [type]
@@ -132,13 +132,13 @@ struct AppCode: Sendable {
     return all
   }
 
-  /// The text for which an argument stands; `nil` where that is not known.
+  /// Returns the text of an argument; `nil` if it is unknown.
   func value(of names: [CodeName], in known: (String) -> Bool) -> String? {
     if let literal = names.first(where: \.isLiteral) { return literal.text }
     for name in names.reversed() {
       let own = name.owner.flatMap { constants[$0 + "." + name.text] }
       guard let values = own ?? (name.isMember ? members[name.text] : constants[name.text]) else { continue }
-      // Of a name that several types have, it is the value that is known.
+      // If several types have the name, the value that is known is taken.
       let fitting = values.count == 1 ? values : values.filter(known)
       if fitting.count == 1, let value = fitting.first { return value }
     }

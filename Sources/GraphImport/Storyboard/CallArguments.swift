@@ -4,12 +4,12 @@ import Graph
 struct CallArguments: Sendable {
   let outline: CodeOutline
   private var tokens: CodeTokens { outline.tokens }
-  /// The words of calls that put a text together.
+  /// The words of calls that compose a text.
   private static let composing: Set<String> = ["format", "stringWithFormat", "stringByAppendingString"]
-  /// No argument that names a scene is longer.
+  /// The largest number of tokens in an argument that names a scene.
   private static let maximumCount = Limits.storyboardArgument
 
-  /// The tokens of a call's first argument, without its label; empty where the word is no call.
+  /// Returns the tokens of a call's first argument, without its label; empty if the word is no call.
   func first(_ index: Int) -> Range<Int> {
     var start = index + 1
     if tokens.isSwift {
@@ -49,8 +49,7 @@ struct CallArguments: Sendable {
     return at
   }
 
-  /// The texts and words of an argument: `"x"`, `Segue.x.rawValue`, `String(describing: X.self)`; none of one that is
-  /// put together of several.
+  /// Returns the texts and words of an argument, as `"x"` or `String(describing: X.self)`; none for a composed text.
   func names(in range: Range<Int>) -> [CodeName] {
     let isComposed = range.contains { tokens.isSign($0, "+") || Self.composing.contains(tokens.text($0)) }
     return isComposed
@@ -70,12 +69,12 @@ struct CallArguments: Sendable {
   }
 }
 
-/// A word or text of a source that may stand for an identifier.
+/// A word or text of a source that may be an identifier.
 struct CodeName: Sendable {
   let text: String
   var isLiteral = false
   /// True if a dot is before it.
   var isMember = false
-  /// The type whose member it may be.
+  /// The type that may have it as a member.
   var owner: String?
 }

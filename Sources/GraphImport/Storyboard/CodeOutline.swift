@@ -1,6 +1,6 @@
-/// The types and functions of a file, as far as their heads and brackets tell.
+/// The types and functions of a file, as far as their heads and brackets show.
 struct CodeOutline: Sendable {
-  /// Where a token is.
+  /// The place of a token in types and functions.
   struct Place: Sendable {
     /// The innermost type around it.
     var type: String?
@@ -13,7 +13,7 @@ struct CodeOutline: Sendable {
   private(set) var places: [Place] = []
   /// The types that are declared, with their superclasses.
   private(set) var types: [(name: String, inherited: [String])] = []
-  /// The selectors of actions, with the type that declares each; several are possible for one in Swift.
+  /// The selectors of actions, with the type that declares each; an action in Swift may have several.
   private(set) var actions: [(selector: String, type: String)] = []
   /// The texts of constants, with the type that declares each; `nil` outside of types.
   private(set) var constants: [(name: String, type: String?, value: String)] = []
@@ -21,7 +21,7 @@ struct CodeOutline: Sendable {
   private(set) var locals: [Int: [String: String]] = [:]
   /// The name of each function and computed property, by its number.
   private(set) var functionNames: [Int: String] = [:]
-  /// The numbers of the functions that belong to a type, not to its instances.
+  /// The numbers of the functions that belong to a type instead of its instances.
   private(set) var typeFunctions: Set<Int> = []
   /// The tokens that declare a type or extend one.
   private(set) var heads: Set<Int> = []
@@ -40,7 +40,7 @@ struct CodeOutline: Sendable {
     var functionCount = 0
     /// The type that the next bracket begins.
     var head: String?
-    /// The function or property that it begins otherwise, and whether it belongs to the type.
+    /// The function or property that the next bracket begins, and whether it belongs to the type.
     var name: String?
     var belongsToType = false
     for index in tokens.all.indices {
@@ -95,11 +95,11 @@ struct CodeOutline: Sendable {
     }
   }
 
-  /// Adds the type with a name at an index.
+  /// Adds the type whose name is at an index.
   private mutating func typeName(_ start: Int, isExtension: Bool) -> String {
     var index = start
     heads.insert(start)
-    // Of a nested type the last part of its name counts.
+    // The last part of the name of a nested type counts.
     while tokens.isSign(index + 1, "."), tokens.isWord(index + 2) { index += 2 }
     let name = tokens.text(index)
     heads.insert(index)
@@ -175,7 +175,7 @@ struct CodeOutline: Sendable {
     if tokens.isSign(index + 3, ")") {
       actions.append((name, type))
     } else {
-      // Swift 2 left the first label out.
+      // Swift 2 omitted the first label.
       actions.append((name + ":", type))
       guard label != "_" else { return }
       let word = label.prefix(1).uppercased() + label.dropFirst()

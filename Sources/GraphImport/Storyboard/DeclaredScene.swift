@@ -3,10 +3,10 @@ import Graph
 /// A scene that an `Info.plist` names as the first one of the app, or of an extension.
 struct DeclaredScene: Sendable {
   let scene: Int
-  /// The text of its `entry`, where it is not the start.
+  /// The text of its `entry`, unless it is the start.
   let entry: String
 
-  /// The keys that name a main storyboard, the best first, with the text of the `entry`.
+  /// The keys that name a main storyboard, the best first, with the texts for `entry`.
   private static let keys = [
     ("UISceneStoryboardFile", "scene"), ("UIMainStoryboardFile", "launch"),
     ("NSMainStoryboardFile", "launch"),
@@ -14,7 +14,7 @@ struct DeclaredScene: Sendable {
     ("NSExtensionMainStoryboard", "extension"),
   ]
 
-  /// Finds the scenes that the property lists of a tree name, the best first.
+  /// Returns the scenes that the property lists of a tree name, the best first.
   static func all(in tree: SourceTree, _ set: StoryboardSet, _ notes: inout ImportNotes) -> [Self] {
     var found: [(rank: Int, path: String, name: String)] = []
     for value in propertyListValues(in: tree, &notes) {
@@ -46,7 +46,7 @@ struct DeclaredScene: Sendable {
     }
   }
 
-  /// The names of the storyboards that are nothing but launch screens.
+  /// Returns the names of the storyboards that are only launch screens.
   static func launchScreens(in tree: SourceTree) -> Set<String> {
     var ignored = ImportNotes()
     let values = propertyListValues(in: tree, &ignored)
@@ -57,7 +57,7 @@ struct DeclaredScene: Sendable {
       .subtracting(names { key in keys.contains { $0.0 == key } })
   }
 
-  /// The texts in the property lists of apps and extensions, with their keys.
+  /// Returns the texts in the property lists of apps and extensions, with their keys.
   private static func propertyListValues(
     in tree: SourceTree, _ notes: inout ImportNotes
   ) -> [(path: String, key: String, text: String)] {

@@ -4,17 +4,17 @@ import Graph
 struct SceneCode: Sendable {
   /// The scenes that code makes, and the uses of each.
   private(set) var opened: [(scene: Int, type: String?, style: String?, place: SourcePlace)] = []
-  /// The scenes that code may make by an identifier that it computes, and which type or storyboard does.
+  /// The scenes that code may make by a computed identifier, and the type or storyboard that does.
   private(set) var computed: [Int: String] = [:]
   /// The identifiers of segues that code performs.
   private(set) var performed: Set<String> = []
-  /// The calls that perform them.
+  /// The calls that perform segues.
   private(set) var performedPlaces: [SourcePlace] = []
-  /// The screens and containers of each type, and of those that it inherits.
+  /// The screens and containers of each type, and of the types that it inherits.
   private let scenesOfType: [String: [Int]]
   private let code: AppCode
 
-  /// The sources of an app; `nil` where they are not there: nothing in them has to do with the storyboards.
+  /// Reads the sources of an app; `nil` if none of them refers to the storyboards.
   init?(_ code: AppCode, _ set: StoryboardSet, _ notes: inout ImportNotes) {
     var scenesOfType: [String: [Int]] = [:]
     var isFound = !code.files.isEmpty
@@ -55,7 +55,7 @@ struct SceneCode: Sendable {
     addCalls(of: makers)
   }
 
-  /// Replaces each function that makes a scene for others by the calls of it.
+  /// Replaces each function that makes a scene for others by its calls.
   private mutating func addCalls(of makers: [String: (scene: Int, number: Int)]) {
     var replaced: Set<Int> = []
     var calls: [(scene: Int, type: String?, style: String?, place: SourcePlace)] = []
@@ -70,12 +70,12 @@ struct SceneCode: Sendable {
     opened = opened.indices.filter { !replaced.contains($0) }.map { opened[$0] } + calls
   }
 
-  /// The type that contains a call; `nil` in a function of a screen's type, which no screen need have called.
+  /// Returns the type that contains a call; `nil` in a function of a screen's type itself: others may call it.
   private func screenType(of call: UIKitCalls.Instance) -> String? {
     call.isMadeByType && !scenes(of: call.type).isEmpty ? nil : call.type
   }
 
-  /// The scenes of a type of the app, or of types that inherit it.
+  /// Returns the scenes of a type of the app, or of types that inherit it.
   func scenes(of type: String?) -> [Int] {
     type.flatMap { code.inherited[$0] == nil ? nil : scenesOfType[$0] } ?? []
   }
@@ -83,26 +83,26 @@ struct SceneCode: Sendable {
   /// The number of files that were read.
   var fileCount: Int { code.fileCount }
 
-  /// True if the sources name an identifier.
+  /// Returns true if the sources name an identifier.
   func mentions(_ identifier: String) -> Bool { code.mentions(identifier) }
 
-  /// True if only tests name a storyboard: it is one of theirs.
+  /// Returns true if only tests name a storyboard: it belongs to them.
   func isOnlyTested(_ board: String) -> Bool { code.isOnlyTested(board) }
 
-  /// True if the sources declare a class.
+  /// Returns true if the sources declare a class.
   func declares(_ type: String) -> Bool { code.inherited[type] != nil }
 
-  /// The scenes with an action.
+  /// Returns the scenes with an action.
   func scenes(withAction selector: String) -> [Int] {
     Set((code.actions[selector] ?? []).flatMap { scenes(of: $0.type) }).sorted()
   }
 
-  /// The classes with an action that are declared in the sources, and the files in which they have it.
+  /// Returns the classes in the sources with an action, and their files.
   func classes(withAction selector: String) -> [(type: String, path: String)] {
     (code.actions[selector] ?? []).filter { declares($0.type) }
   }
 
-  /// The name of a storyboard; `nil` where it is that of the view controller, or not known.
+  /// Returns the name of a storyboard; `nil` for the storyboard of the view controller, or an unknown one.
   private func boardName(_ board: UIKitCalls.Board, _ set: StoryboardSet) -> String? {
     func value(_ names: [CodeName]) -> String? {
       code.value(of: names) { !set.boards(named: $0, near: "").isEmpty }
@@ -117,7 +117,7 @@ struct SceneCode: Sendable {
     }
   }
 
-  /// The scene that a call makes.
+  /// Returns the scene that a call makes.
   private mutating func scene(
     of call: UIKitCalls.Instance, in file: SourceFile, _ set: StoryboardSet, _ identifiers: Set<String>,
     _ notes: inout ImportNotes
@@ -168,12 +168,12 @@ struct SceneCode: Sendable {
     return nil
   }
 
-  /// Adds the scenes that a call may make whose identifier is not known: those of the type that it is cast to, where that
-  /// is one of the app, in the storyboards that are known; where neither is, those whose classes the sources name.
+  /// Adds the scenes that a call with an unknown identifier may make: scenes of the type that it is cast to, in the
+  /// known storyboards; if neither is known, scenes whose classes the sources name.
   private mutating func addComputed(_ call: UIKitCalls.Instance, _ boards: [Int]?, _ set: StoryboardSet) {
     let typed = scenes(of: call.expected)
     var scenes = typed.isEmpty ? (boards ?? []).flatMap(set.scenes(ofBoard:)) : typed
-    // A helper that makes an identifier of the class that it is given opens what the sources name.
+    // A helper that computes the identifier from a class may make any scene whose class the sources name.
     if typed.isEmpty, boards == nil, case .called = call.board {
       scenes = set.scenes.indices.filter { set.scenes[$0].customClass.map(code.mentions) ?? false }
     }

@@ -1,7 +1,7 @@
 /// Gives scenes their ids: by the storyboard identifier, else the class, else the object id of Interface Builder.
 struct SceneNames: Sendable {
   private let set: StoryboardSet
-  /// The classes that one container has, among those without an identifier.
+  /// The classes of only one container, among the containers without an identifier.
   private let ownClasses: Set<String>
   private var taken: Set<String> = []
 
@@ -14,15 +14,15 @@ struct SceneNames: Sendable {
     ownClasses = Set(counts.filter { $0.value == 1 }.keys)
   }
 
-  /// The id of a screen.
+  /// Returns the id of a screen.
   mutating func screen(_ number: Int) -> String {
     let scene = set.scenes[number]
     let name = scene.identifier ?? scene.customClass ?? scene.objectID
-    // Of a name in another script nothing is left.
+    // A name in another script leaves no id.
     return named(ImportedSpec.validID(name) == "unnamed" ? scene.objectID : name, number)
   }
 
-  /// The id of a container; its first scenes name those that have no name of their own.
+  /// Returns the id of a container; without a name of its own, it is named after its first scenes.
   mutating func container(_ number: Int, _ kind: String, root: String?) -> String {
     let scene = set.scenes[number]
     if let name = scene.identifier ?? scene.customClass.flatMap({ ownClasses.contains($0) ? $0 : nil }) {
@@ -36,7 +36,7 @@ struct SceneNames: Sendable {
     return first(of: [plain], otherwise: plain + "." + scene.objectID)
   }
 
-  /// The id closest to a wanted one.
+  /// Returns the free id closest to a wanted one.
   mutating func free(_ wanted: String) -> String { first(of: [], otherwise: wanted) }
 
   private mutating func named(_ name: String, _ number: Int) -> String {

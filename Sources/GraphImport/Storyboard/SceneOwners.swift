@@ -10,13 +10,12 @@ struct SceneOwners: Sendable {
   /// The containers to which screens belong.
   private let owning: Set<Place>
 
-  /// The number of the container of a screen; `nil` where it belongs to none.
+  /// The number of the container of a screen; `nil` if it belongs to none.
   subscript(scene: Int) -> Int? {
     if case .container(let number) = places[scene] { number } else { nil }
   }
 
-  /// Follows all moves from the scene at launch, in containers, and by code; at last from scenes that are entered from
-  /// elsewhere and shown by nothing that is known.
+  /// Follows moves from the scene at launch, in containers, and by code; finally from unreached scenes with entries.
   init(
     _ tree: StoryboardTree, _ links: StoryboardLinks, opened: Set<Int>, entered: Set<Int>, isMac: Bool
   ) {
@@ -44,7 +43,7 @@ struct SceneOwners: Sendable {
       places[scene] = now
       pending.append(scene)
     }
-    /// The stack on which something comes that is shown from a place. On a Mac it comes in a window of its own.
+    /// Returns the stack around a place, for a scene shown from there. On a Mac the scene has a window of its own.
     func stack(around place: Place) -> Place {
       guard !isMac, case .container(var at) = place else { return .app }
       while tree.containers[at].kind != "navigation" {
@@ -85,8 +84,8 @@ struct SceneOwners: Sendable {
     owning = Set(places.values)
   }
 
-  /// The screens that containers show and none of which belongs to them, since others show them too: the moves of a
-  /// container performs is possible on these. Empty where a screen belongs to one of the containers.
+  /// Returns the screens in containers that own none of their screens, since other places show them too: the moves of
+  /// the containers are possible on these. Empty if a screen belongs to one of the containers.
   func strangers(in containers: [Int], _ tree: StoryboardTree) -> [String] {
     guard !containers.contains(where: { owning.contains(.container($0)) }) else { return [] }
     var found: [String] = []

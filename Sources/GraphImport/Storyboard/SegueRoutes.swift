@@ -94,7 +94,7 @@ struct SegueRoutes {
       [.presentation: "unwind", .inferred: scenes.isEmpty ? true : nil], &spec)
   }
 
-  /// The screen of a class that no storyboard has: only code makes it.
+  /// Returns the screen of a class that no storyboard has: only code makes it.
   private func screen(of type: String, in path: String, _ spec: inout ImportedSpec) -> String {
     let code = JSONValue.string(type)
     return spec.entries(.screen).first { $0[.code]?.line == code.line }?.id
@@ -110,7 +110,7 @@ struct SegueRoutes {
     let ids = tree.ids(ofScene: scene)
     guard let source = ids.first else { return }
     let shown = owners.strangers(in: tree.instances[scene] ?? [], tree)
-    // What is only shown elsewhere too is named instead of the container, which has nothing of its own.
+    // The screens that are also shown elsewhere replace the container, which owns no screen.
     let sources = shown.isEmpty ? ids : shown
     let plain =
       segue.identifier ?? (segue.kind == "unwind" ? "\(source).\(name)" : "\(source)-\(name)")
@@ -119,7 +119,7 @@ struct SegueRoutes {
     var all = values
     all[.from] = sources.count == 1 ? .string(sources[0]) : .strings(sources)
     all[.to] = target
-    // Where others show them it is not known to be possible.
+    // Where other places show them, the move may not be possible.
     if !shown.isEmpty { all[.inferred] = true }
     all[.trigger] = .filled(segue.trigger)
     let place = SourcePlace(file: set.board(of: scene).file, offset: segue.range.lowerBound)
@@ -133,10 +133,10 @@ struct SegueRoutes {
     "push": "push", "show": "show", "showDetail": "showDetail", "replace": "showDetail",
     "embed": "embed", "modal": "present", "presentation": "present",
   ]
-  /// The words of Interface Builder for how a modal looks that are not the format's.
+  /// Interface Builder's words for looks of modals, if they are not the words of the format.
   private static let modals = ["none": "automatic", "blurOverFullScreen": "overFullScreen"]
 
-  /// How a segue presents, which is declared where it is more than a built-in style.
+  /// Returns the presentation of a segue; it is declared if no built-in style says enough.
   private func presentation(
     of move: StoryboardLinks.Move, _ spec: inout ImportedSpec, _ notes: inout ImportNotes
   ) -> String? {

@@ -1,6 +1,6 @@
 import Graph
 
-/// A storyboard of Interface Builder, as far as it is navigation: its scenes and the segues between them.
+/// The navigation in a storyboard of Interface Builder: its scenes and the segues between them.
 struct Storyboard: Sendable {
   /// The platform that a storyboard is made for.
   enum Runtime: Int, CaseIterable, Sendable {
@@ -8,16 +8,16 @@ struct Storyboard: Sendable {
   }
 
   let file: SourceFile
-  /// The name by which code and other storyboards call it: that of its file, without the ending.
+  /// The name by which code and other storyboards call it: the name of its file, without the ending.
   let name: String
   let runtime: Runtime
-  /// True if the system shows it only while the app is launched.
+  /// True if the system shows it only while the app launches.
   let isLaunchScreen: Bool
   /// The object id of its initial view controller.
   let initial: String?
   let scenes: [Scene]
 
-  /// True if it has the name that Xcode gives a launch screen.
+  /// True if it has Xcode's name for a launch screen.
   var isNamedLaunchScreen: Bool { Self.isLaunchScreen(named: name) }
 
   static func isLaunchScreen(named name: String) -> Bool {
@@ -34,7 +34,7 @@ struct Storyboard: Sendable {
       case screen
       /// A view container, by the word of the format.
       case container(String)
-      /// A scene of another storyboard: the initial one where no identifier is given.
+      /// A scene of another storyboard: the initial one if no identifier is given.
       case reference(storyboard: String?, identifier: String?)
     }
 
@@ -43,14 +43,14 @@ struct Storyboard: Sendable {
     /// The identifier by which code instantiates it.
     let identifier: String?
     let customClass: String?
-    /// True if its class is of a named module that is not that of the app.
+    /// True if its class belongs to another module than the app's.
     let isOfOtherModule: Bool
     let title: String?
-    /// How it says that it wants to be presented, which counts where a segue says nothing.
+    /// The presentation that it wants, for segues without one.
     let modalStyle: String?
     let modalTransition: String?
     let hidesTabBar: Bool
-    /// True if the user cannot pull it away.
+    /// True if the user cannot swipe it away.
     let isModal: Bool
     /// True if the system shows it with a notification, on a watch.
     let isNotification: Bool
@@ -70,7 +70,7 @@ struct Storyboard: Sendable {
     /// The object id of the scene, or of an exit.
     let destination: String
     let kind: String
-    /// The name of the relation, where the kind is `relationship`.
+    /// The name of the relation, if the kind is `relationship`.
     let relationship: String?
     let identifier: String?
     let customClass: String?
@@ -83,7 +83,7 @@ struct Storyboard: Sendable {
     let unwindAction: String?
     /// The kind of view that a popover points at.
     let anchor: String?
-    /// The user's action that performs it; `nil` where code does, or no tap.
+    /// The user's action that performs it; `nil` for code, or an action that is no tap.
     var trigger: String?
     /// The object id of the control or cell that performs it.
     let control: String?
@@ -95,8 +95,7 @@ struct Storyboard: Sendable {
 }
 
 extension [Storyboard.Segue] {
-  /// Gives the triggers of several controls that read the same the names of the controls: those of their outlets, else
-  /// object ids. The segues of one control keep one trigger.
+  /// Names controls in triggers that several share: by outlet, else object id. A control's segues keep one trigger.
   mutating func tellControlsApart(byOutlets outlets: [String: String]) {
     var controls: [String: Set<String>] = [:]
     for case (let trigger?, let control?) in map({ ($0.trigger, $0.control) }) {
@@ -112,7 +111,7 @@ extension [Storyboard.Segue] {
 }
 
 extension Storyboard {
-  /// Reads a storyboard; `nil`, with a note, where the file is none.
+  /// Reads a storyboard; `nil`, with a note, if the file is none.
   init?(_ file: SourceFile, _ notes: inout ImportNotes) {
     guard let root = XMLReader.node(of: file, &notes) else { return nil }
     guard root.name == "document", let type = root["type"], type.contains("Storyboard") else {
@@ -134,7 +133,7 @@ extension Storyboard {
     }
   }
 
-  /// The name of the storyboard in a file.
+  /// Returns the name of the storyboard in a file.
   static func name(ofPath path: String) -> String {
     let name = Path.name(of: path)
     return String(name.hasSuffix(".storyboard") ? name.dropLast(11) : name)
@@ -142,9 +141,9 @@ extension Storyboard {
 }
 
 extension Storyboard.Scene {
-  /// The elements that stand where a scene has its view controller and are none.
+  /// The elements in the place of a scene's view controller that are none.
   private static let others: Set<String> = ["application", "placeholder", "exit", "customObject"]
-  /// The controllers of WatchKit, whose scenes do not mark them. Glances are gone from the system.
+  /// The controllers of WatchKit, whose scenes do not mark them. The system has no glances any more.
   private static let watchControllers: Set<String> = [
     "controller", "notificationController", "hostingController", "pageController",
   ]
@@ -153,7 +152,7 @@ extension Storyboard.Scene {
     "splitViewController": "split", "pageViewController": "page", "windowController": "window",
   ]
 
-  /// The view controllers of a scene: one, but in files that Interface Builder did not write.
+  /// Returns the view controllers of a scene: one, except in files that Interface Builder did not write.
   fileprivate static func scenes(in scene: XMLNode, _ file: SourceFile) -> [Self] {
     let objects = scene.children(named: "objects").flatMap(\.children)
     let controllers = objects.filter { object in
@@ -164,7 +163,7 @@ extension Storyboard.Scene {
     let places = Set(controllers.map(\.offset))
     return controllers.enumerated().map { number, controller in
       var segues: [Storyboard.Segue] = []
-      // A gesture recognizer stands beside its view controller.
+      // A gesture recognizer is a sibling of its view controller.
       let sources = number == 0 ? objects.filter { !places.contains($0.offset) } : []
       for source in [controller] + sources {
         Storyboard.Segue.add(in: source, file, isController: source.offset == controller.offset, to: &segues)
@@ -189,7 +188,7 @@ extension Storyboard.Scene {
     identifier = node["storyboardIdentifier"] ?? node["identifier"]
     customClass = node["customClass"]
     isOfOtherModule = node["customModule"] != nil && node["customModuleProvider"] != "target"
-    // Interface Builder's own first title is none.
+    // Interface Builder's default title is no title.
     func titleOf(_ item: String, but first: String) -> String? {
       node.children(named: item).lazy.compactMap { $0["title"] }.first.flatMap { $0 == first ? nil : $0 }
     }
@@ -220,7 +219,7 @@ extension Storyboard.Segue {
     }
   }
 
-  /// A segue; `nil` for one that stands for another one, such as the preview of a segue.
+  /// Reads a segue; `nil` for a segue that replaces another one, such as its preview.
   private init?(_ node: XMLNode, from source: XMLNode, isController: Bool, _ file: SourceFile) {
     guard let destination = node["destination"], let kind = node["kind"] else { return nil }
     self.destination = destination
@@ -247,7 +246,7 @@ extension Storyboard.Segue {
 }
 
 extension XMLNode {
-  /// The value of an attribute without a namespace; `nil` where it is absent or empty.
+  /// Returns the value of an attribute without a namespace; `nil` if it is absent or empty.
   subscript(name: String) -> String? { value(of: name, in: nil).flatMap { $0.isEmpty ? nil : $0 } }
 
   /// The text on a control or a cell.
@@ -272,7 +271,7 @@ extension XMLNode {
 }
 
 extension SourceFile {
-  /// The start tag at an offset, as far as its name.
+  /// Returns the start tag at an offset, up to the end of its name.
   fileprivate func tag(at offset: Int) -> Range<Int> {
     var end = offset
     while end < byteCount, bytes[end] != UInt8(ascii: " "), bytes[end] != UInt8(ascii: ">") { end += 1 }

@@ -6,7 +6,7 @@ enum StoryboardImporter {
     source: .storyboard, readsCode: true, isFound: isFound,
     spec: { tree, options, notes throws(Problem) in try spec(of: tree, options, &notes) })
 
-  /// True if there is more than launch screens, which apps of any kind have.
+  /// Returns true if there is more than launch screens, which apps of any kind have.
   private static func isFound(_ tree: SourceTree) -> Bool {
     var notes = ImportNotes()
     let mark = Array(#"launchScreen="YES""#.utf8)
@@ -27,7 +27,7 @@ enum StoryboardImporter {
       AppCode(sources, isMac: set.boards.contains { $0.runtime == .macos }, &notes), set, &notes)
     let declared = DeclaredScene.all(in: sources, set, &notes)
     let start = try start(options, declared, set, links, code, &notes)
-    // Where another kind of sources makes the launch, nothing is shown that code does not open.
+    // If another kind of sources makes the launch, only code shows scenes.
     let launched = options.isPart ? nil : start
     let entries = entries(
       set, &links, options.isPart ? declared.filter { $0.entry == "extension" } : declared, code,
@@ -61,7 +61,7 @@ enum StoryboardImporter {
     return (spec, set.boards.count + (code?.fileCount ?? 0))
   }
 
-  /// The text of each scene's `entry`. A scene that code shows from another scene becomes the target of a move.
+  /// Returns the text of each scene's `entry`. A scene that code shows from another scene becomes the target of a move.
   private static func entries(
     _ set: StoryboardSet, _ links: inout StoryboardLinks, _ declared: [DeclaredScene],
     _ code: SceneCode?, start: Int, _ launched: Int?
@@ -100,7 +100,7 @@ enum StoryboardImporter {
       }
     }
     for scene in set.scenes.indices where scene != launched && !links.targets.contains(scene) { open(scene) }
-    // What a container shows that nothing opens may be opened by itself.
+    // The content of a container that nothing opens may be opened by itself.
     var reached = links.reached(from: [start] + entries.keys)
     for scene in set.scenes.indices where !reached.contains(scene) && links.targets.contains(scene) {
       open(scene)
@@ -109,8 +109,7 @@ enum StoryboardImporter {
     return entries
   }
 
-  /// The entries of scenes that no segue and no identifier leads to: code that names their classes, and so may make them
-  /// without the storyboard.
+  /// Returns entries of scenes that no segue or identifier leads to, if code names their classes and so may make them.
   private static func madeWithout(
     _ set: StoryboardSet, _ links: StoryboardLinks, _ code: SceneCode?, start: Int
   ) -> [Int: String] {
@@ -123,7 +122,7 @@ enum StoryboardImporter {
     return made
   }
 
-  /// The scene at launch: the one that is asked for, else the one that the sources tell.
+  /// Returns the scene at launch: the one in the options, else the one that the sources show.
   private static func start(
     _ options: Importer.Options, _ declared: [DeclaredScene], _ set: StoryboardSet, _ links: StoryboardLinks,
     _ code: SceneCode?, _ notes: inout ImportNotes

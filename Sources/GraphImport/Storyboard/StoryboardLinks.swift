@@ -2,13 +2,13 @@ import Graph
 
 /// The connections between the scenes of an app, with references to other storyboards resolved.
 struct StoryboardLinks: Sendable {
-  /// Where a connection leads.
+  /// The target of a connection.
   enum Target: Hashable, Sendable {
     case scene(Int)
-    /// A scene that is named and not there, by the id that it would have.
+    /// A scene that is named but does not exist, by the id that it would have.
     case missing(String)
 
-    /// The number of the scene; `nil` where it is missing.
+    /// The number of the scene; `nil` if it is missing.
     var scene: Int? { if case .scene(let scene) = self { scene } else { nil } }
   }
 
@@ -30,23 +30,23 @@ struct StoryboardLinks: Sendable {
     let style: String
   }
 
-  /// The content of a container, in order, by scene: the root of a navigation or a window, the members of others.
+  /// The content of each container scene, in order: the root of a navigation or a window, the members of others.
   private(set) var contents: [Int: [Target]] = [:]
-  /// The segues that are moves, in the order of the files. Those that unwind are not among them.
+  /// The segues that are moves, in the order of the files, without unwind segues.
   private(set) var moves: [Move] = []
   /// The unwind segues, by source.
   private(set) var unwinds: [(source: Int, segue: Storyboard.Segue)] = []
   /// The controllers of WatchKit that follow each other as pages, by the first.
   private(set) var pages: [Int: [Int]] = [:]
-  /// The scenes that something leads to: another scene, or a container of theirs.
+  /// The scenes with a way to them: from another scene, or from a container around them.
   private(set) var targets: Set<Int> = []
-  /// The scenes that the system shows in place of a notification's own one.
+  /// The scenes that the system shows instead of a notification's own scene.
   private(set) var notified: Set<Int> = []
 
   /// The moves that code makes.
   private(set) var calls: [Call] = []
 
-  /// Where a move begins and ends.
+  /// The ends of a move.
   private struct Ends: Hashable {
     let sources: [Int]
     let target: Int
@@ -56,7 +56,7 @@ struct StoryboardLinks: Sendable {
   /// The styles of the moves that code makes.
   private var callEnds: [Ends: Set<String>] = [:]
 
-  /// Adds a move that code makes, unless a segue or another call makes the same.
+  /// Adds a move that code makes, unless a segue or another call makes the same move.
   mutating func add(_ call: Call) {
     let ends = Ends(sources: call.sources, target: call.target)
     guard !segueEnds.contains(ends), callEnds[ends, default: []].insert(call.style).inserted else { return }
@@ -102,7 +102,7 @@ struct StoryboardLinks: Sendable {
     chainPages(next)
   }
 
-  /// The place of a relation's target among those of its container; `nil` where it contains nothing.
+  /// Returns the position of a relation's target in its container; `nil` if the relation contains nothing.
   private static func rank(of relationship: String?) -> Int? {
     switch relationship {
     case "rootViewController", "viewControllers", "window.shadowedContentViewController", "splitItems",
@@ -124,7 +124,7 @@ struct StoryboardLinks: Sendable {
     }
   }
 
-  /// The scene where a segue leads, through a reference to another storyboard.
+  /// Returns the target of a segue, through a reference to another storyboard.
   private static func target(
     of segue: Storyboard.Segue, from source: Int, _ set: StoryboardSet, _ notes: inout ImportNotes
   ) -> Target? {
@@ -175,7 +175,7 @@ struct StoryboardLinks: Sendable {
 }
 
 extension StoryboardLinks {
-  /// The scenes that can be reached from some, over segues, in containers, and by code.
+  /// Returns the scenes that can be reached from some, over segues, in containers, and by code.
   func reached(from scenes: [Int]) -> Set<Int> {
     var next: [Int: [Int]] = [:]
     for move in moves { if let to = move.target.scene { next[move.source, default: []].append(to) } }

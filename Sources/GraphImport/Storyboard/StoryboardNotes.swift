@@ -49,10 +49,10 @@ struct StoryboardNotes {
       || isShown(scene)
   }
 
-  /// True if another kind of sources shows a scene's class.
+  /// Returns true if another kind of sources shows a scene's class.
   private func isShown(_ scene: Int) -> Bool { set.scenes[scene].customClass.map(shown.contains) == true }
 
-  /// Adds notes about the scenes of a board that nothing opens, or one about the board as a whole.
+  /// Adds notes about the unopened scenes of a board, or one about the board as a whole.
   private func addOrphans(_ board: Int, _ notes: inout ImportNotes) {
     let scenes = set.scenes(ofBoard: board).filter {
       if case .reference = set.scenes[$0].kind { false } else { true }

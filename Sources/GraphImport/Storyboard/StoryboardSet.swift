@@ -1,6 +1,6 @@
 import Graph
 
-/// The storyboards of an app, each once, with their scenes numbered: those of one platform.
+/// The storyboards of an app for one platform, each once, with their scenes numbered.
 struct StoryboardSet: Sendable {
   let boards: [Storyboard]
   /// The number of each board's first scene.
@@ -58,36 +58,36 @@ struct StoryboardSet: Sendable {
     boardsByName = Dictionary(grouping: boards.indices) { boards[$0].name }
   }
 
-  /// The board of a scene.
+  /// Returns the board of a scene.
   func board(of scene: Int) -> Storyboard { boards[boardOfScene[scene]] }
 
-  /// The start tag of a scene.
+  /// Returns the start tag of a scene.
   func place(of scene: Int) -> SourcePlace {
     SourcePlace(file: board(of: scene).file, offset: scenes[scene].range.lowerBound)
   }
 
-  /// True if a scene stands for one of another storyboard.
+  /// Returns true if a scene is a reference to one of another storyboard.
   func isReference(_ scene: Int) -> Bool {
     if case .reference = scenes[scene].kind { true } else { false }
   }
 
-  /// The numbers of a board's scenes.
+  /// Returns the numbers of a board's scenes.
   func scenes(ofBoard board: Int) -> Range<Int> {
     firstScenes[board]..<(board + 1 < firstScenes.count ? firstScenes[board + 1] : scenes.count)
   }
 
-  /// The initial scene of a board.
+  /// Returns the initial scene of a board.
   func initialScene(ofBoard board: Int) -> Int? {
     boards[board].initial.flatMap { byObject[board][$0] }
   }
 
-  /// The scene with an identifier in a board.
+  /// Returns the scene with an identifier in a board.
   func scene(_ identifier: String, inBoard board: Int) -> Int? { byIdentifier[board][identifier] }
 
-  /// The scene with an object id, in the board of a scene.
+  /// Returns the scene with an object id, in the board of a scene.
   func scene(ofObject id: String, beside scene: Int) -> Int? { byObject[boardOfScene[scene]][id] }
 
-  /// The boards with a name; of several, those nearest to a path first.
+  /// Returns the boards with a name; of several, the boards nearest to a path first.
   func boards(named name: String, near path: String) -> [Int] {
     guard let all = boardsByName[name], all.count > 1 else { return boardsByName[name] ?? [] }
     let parts = Path.parts(of: path)
@@ -99,7 +99,7 @@ struct StoryboardSet: Sendable {
 }
 
 extension StoryboardSet {
-  /// Reads the storyboards of a tree: of several copies in other languages the base, and those of one platform.
+  /// Reads the storyboards of a tree for one platform: of copies in several languages the base.
   init(_ tree: SourceTree, runtime wanted: String?, _ notes: inout ImportNotes) {
     var read: [Storyboard] = []
     for path in Self.paths(in: tree) {
@@ -108,7 +108,7 @@ extension StoryboardSet {
     let named = Set(read.flatMap { $0.scenes.compactMap(\.referencedBoard) })
     let launchScreens = DeclaredScene.launchScreens(in: tree)
     let shown = read.filter { board in
-      // What another storyboard shows is more than a launch screen.
+      // A storyboard with scenes for another one is more than a launch screen.
       if named.contains(board.name) { return true }
       let isDeclared = launchScreens.contains(board.name)
       guard !board.isLaunchScreen, board.isNamedLaunchScreen || isDeclared else {
@@ -132,7 +132,7 @@ extension StoryboardSet {
     self.init(shown.filter { $0.runtime == runtime }, &notes)
   }
 
-  /// The paths of storyboards; of copies in several languages only that of the base.
+  /// Returns the paths of storyboards; of copies in several languages only the path of the base.
   private static func paths(in tree: SourceTree) -> [String] {
     var languages: [String: String] = [:]
     func split(_ path: String) -> (key: String, language: String)? {

@@ -10,7 +10,7 @@ struct StoryboardSpec {
   /// The text of `entry`, by scene.
   let entries: [Int: String]
   private(set) var spec = ImportedSpec()
-  /// The id of the coordinator around all others; `nil` where one contains all.
+  /// The id of the coordinator around all others; `nil` if one contains all.
   private(set) var app: String?
 
   init(

@@ -1,15 +1,14 @@
-/// Finds the scene that is shown at launch: the initial one of the main storyboard that an `Info.plist` names, else
-/// the initial one from which most can be reached.
+/// Finds the scene at launch: the initial one of the main storyboard, else the initial one that leads to most scenes.
 struct StoryboardStart {
   let set: StoryboardSet
   let links: StoryboardLinks
-  /// The scenes that code outside of all scenes makes the root of a window.
+  /// The scenes that code outside of all scenes sets as the root of a window.
   let roots: [Int]
 
   /// The storyboards that the property lists of the app and its extensions name, the best first.
   let declared: [DeclaredScene]
 
-  /// The scene at launch; `nil` where there is none at all.
+  /// Returns the scene at launch; `nil` if there is none at all.
   func scene(_ notes: inout ImportNotes) -> Int? {
     if let scene = declared.first?.scene { return scene }
     if let scene = roots.first, Set(roots).count == 1 { return scene }

@@ -1,14 +1,13 @@
 import Graph
 
-/// The elements of a spec that the scenes of an app become: one for each screen, and for each container as many as
-/// there are containers around it that contain it, since each makes its own.
+/// The elements of a spec for an app's scenes: one for each screen, and for each container in each of its makers.
 struct StoryboardTree: Sendable {
   /// An instance of a container.
   struct Container: Sendable {
     let scene: Int
     /// The word of the format.
     let kind: String
-    /// The container around it; `nil` for one that stands by itself.
+    /// The container around it; `nil` for a container without one.
     let parent: Int?
     fileprivate(set) var id = ""
     /// Its content, in order.
@@ -34,15 +33,15 @@ struct StoryboardTree: Sendable {
   private(set) var appID = ""
   private var names: SceneNames
 
-  /// The containers that stand by themselves.
+  /// The containers without a container around them.
   var roots: [Int] { containers.indices.filter { containers[$0].parent == nil } }
 
-  /// The ids of a scene: that of the screen, or of each container.
+  /// Returns the ids of a scene: of the screen, or of each container.
   func ids(ofScene scene: Int) -> [String] {
     screenIDs[scene].map { [$0] } ?? (instances[scene] ?? []).map { containers[$0].id }
   }
 
-  /// Makes the elements; the container of the first scene at launch comes first.
+  /// Makes the elements; the container of the first scene at launch is the first.
   init(_ set: StoryboardSet, _ links: StoryboardLinks, start: Int?, _ notes: inout ImportNotes) {
     names = SceneNames(set)
     for scene in set.scenes.indices where set.scenes[scene].kind == .screen {
@@ -55,7 +54,7 @@ struct StoryboardTree: Sendable {
     {
       add(scene, in: nil, set, links, &notes)
     }
-    // What is left contains itself.
+    // The other containers contain themselves.
     for scene in all where instances[scene] == nil { add(scene, in: nil, set, links, &notes) }
     for page in links.pages.keys.sorted() {
       pageContainers[page] = containers.count
@@ -99,7 +98,7 @@ struct StoryboardTree: Sendable {
     return number
   }
 
-  /// True if a container is an instance of a scene, or inside of one. Nothing is nested very deep.
+  /// Returns true if a container is an instance of a scene, or inside of one. Nothing is nested very deep.
   private func isInside(scene: Int, _ number: Int) -> Bool {
     var depth = 0
     var current: Int? = number
@@ -111,7 +110,7 @@ struct StoryboardTree: Sendable {
     return false
   }
 
-  /// The id of something in a container.
+  /// Returns the id of something in a container.
   func id(_ content: Content) -> String {
     switch content {
     case .screen(let scene): screenIDs[scene]!

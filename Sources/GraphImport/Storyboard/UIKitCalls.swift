@@ -5,35 +5,35 @@ struct UIKitCalls: Sendable {
   /// A storyboard that a call names.
   enum Board: Sendable {
     case named([CodeName])
-    /// That of the view controller itself.
+    /// The storyboard of the view controller itself.
     case own
-    /// Something that these words stand for.
+    /// A storyboard that these words name.
     case called([String])
   }
 
   /// A scene that code makes.
   struct Instance: Sendable {
     let board: Board
-    /// The words that may be its identifier, as they are written; `nil` for the initial scene.
+    /// The words of its possible identifier; `nil` for the initial scene.
     let names: [CodeName]?
-    /// The type that it is cast to.
+    /// The type that the result is cast to.
     var expected: String?
     /// The type that contains the call.
     var type: String?
     var range = 0..<0
-    /// Its use, by the word of the format, and the byte of the call; `nil` where that is not seen.
+    /// Its use, in the word of the format, and the byte of the call; `nil` if unknown.
     var style: String?
     var use: Int?
     /// The function that contains the call, with its type: `Scenes.login`.
     var maker: String?
-    /// True if that function belongs to the type, so that no instance of the type shows the scene.
+    /// True if that function belongs to the type itself: then no instance of the type shows the scene.
     var isMadeByType = false
-    /// The function of the app that makes it, where that is called.
+    /// The function of the app that makes it, for a call of that function.
     var made: String?
-    /// The words of the view that it shows, where it is no scene but a view of SwiftUI.
+    /// The words of the view that it shows, if it is a view of SwiftUI instead of a scene.
     var hosted: [String]?
 
-    /// The call that shows it, else the one that makes it.
+    /// Returns the call that shows it, else the call that makes it.
     func place(in file: SourceFile) -> SourcePlace {
       SourcePlace(file: file, offset: use ?? range.lowerBound)
     }
@@ -48,7 +48,7 @@ struct UIKitCalls: Sendable {
 
   private(set) var instances: [Instance] = []
   private(set) var performed: [Performed] = []
-  /// The storyboards that functions and properties return, by their names.
+  /// The storyboards that functions and properties return, by the names of these.
   private(set) var factories: [(name: String, board: [CodeName])] = []
   private let outline: CodeOutline
   private var tokens: CodeTokens { outline.tokens }
@@ -63,7 +63,7 @@ struct UIKitCalls: Sendable {
     let name: String
   }
 
-  /// The functions that show their arguments, with the styles that they stand for.
+  /// The functions that show their arguments, with their styles.
   private static let styles = [
     "pushViewController": "push", "present": "present", "presentViewController": "present",
     "presentAsSheet": "present", "presentAsModalWindow": "present", "presentViewControllerAsSheet": "present",
@@ -72,8 +72,8 @@ struct UIKitCalls: Sendable {
     "setViewControllers": "set",
   ]
 
-  /// Finds the calls of a file. Linear in its size, but for the text between brackets of a call. `makers`: the functions of
-  /// the app that make scenes, with their types.
+  /// Finds the calls of a file. Linear in its size, except for the text between brackets of a call. `makers`: the
+  /// functions of the app that make scenes, with their types.
   init(_ outline: CodeOutline, makers: Set<String> = []) {
     self.outline = outline
     for index in outline.tokens.all.indices where outline.tokens.isWord(index) {
@@ -106,7 +106,7 @@ struct UIKitCalls: Sendable {
 
   // MARK: Variables
 
-  /// The variable to which the statement of a token assigns.
+  /// Returns the variable to which the statement of a token assigns.
   private func variable(before index: Int) -> Variable? {
     var at = index - 1
     while at >= max(0, index - 60), !isNewLine(before: at + 1) {
@@ -119,7 +119,7 @@ struct UIKitCalls: Sendable {
         var name = at - 1
         while name > 0, !tokens.isWord(name) { name -= 1 }
         while name > 1, tokens.isSign(name - 1, "."), tokens.isWord(name - 2), !isSelf(name - 2) { name -= 2 }
-        // A type stands between the name and the sign.
+        // A type may be between the name and the sign.
         if tokens.isSign(name - 1, ":"), tokens.isWord(name - 2) { name -= 2 }
         return Variable(function: outline.places[index].function, name: tokens.text(name))
       default: at -= 1
@@ -140,7 +140,7 @@ struct UIKitCalls: Sendable {
     if let variable = variable(before: index) { boards[variable] = board }
   }
 
-  /// Keeps the words with which a variable begins, for a storyboard that a function returns.
+  /// Keeps the first words of a variable, for a storyboard that a function returns.
   private mutating func addInitializer(_ index: Int) {
     guard tokens.isSign(index + 2, "=") else { return }
     var words: [String] = []
@@ -151,13 +151,13 @@ struct UIKitCalls: Sendable {
     initializers[Variable(function: outline.places[index].function, name: tokens.text(index + 1))] = words
   }
 
-  /// The words with which variables begin.
+  /// The words in the initial values of variables.
   private var initializers: [Variable: [String]] = [:]
 
-  /// The storyboard that is made at a token.
+  /// The storyboard that is made at each token.
   private var boardAt: [Int: Board] = [:]
 
-  /// The storyboard on which a method is called.
+  /// Returns the storyboard on which a method is called.
   private func board(before index: Int) -> Board {
     let function = outline.places[index].function
     var words: [String] = []
@@ -191,7 +191,7 @@ struct UIKitCalls: Sendable {
 
   private mutating func addInstance(_ index: Int, isInitial: Bool) {
     let arguments = self.arguments.first(index)
-    // A declaration of such a function is no call.
+    // The declaration of such a function is no call.
     guard isInitial || !arguments.isEmpty, tokens.text(index - 1) != "func" else { return }
     let end = tokens.end(ofBracketAt: index + 1)
     let isCast = tokens.text(end) == "as" && (tokens.isSign(end + 1, "!") || tokens.isSign(end + 1, "?"))
@@ -211,7 +211,7 @@ struct UIKitCalls: Sendable {
     add(Instance(board: .own, names: nil, hosted: words), at: index)
   }
 
-  /// The words of the argument `rootView`; for a variable those with which it begins.
+  /// Returns the words of the argument `rootView`; for a variable the words of its initial value.
   func wordsOfRootView(in range: Range<Int>) -> [String] {
     guard let label = range.first(where: { tokens.text($0) == "rootView" && tokens.isSign($0 + 1, ":") })
     else { return [] }
@@ -236,7 +236,7 @@ struct UIKitCalls: Sendable {
     pendingUse(index, number)
   }
 
-  /// Sets the use of an instance that is made in the argument of a call, whose word comes before it.
+  /// Sets the use of an instance that is made in the argument of a call, whose word precedes it.
   private mutating func pendingUse(_ index: Int, _ number: Int) {
     if let use = lastUse, use.range.contains(index) {
       (instances[number].style, instances[number].use) = (use.style, use.offset)
@@ -244,9 +244,9 @@ struct UIKitCalls: Sendable {
     if let last = lastWrapper, last.range.contains(index) { variables[last.variable] = number }
   }
 
-  /// The last call that shows something, by its arguments.
+  /// The last call that shows something, with the range of its arguments.
   private var lastUse: (range: Range<Int>, style: String, offset: Int)?
-  /// The last navigation controller that is made around something.
+  /// The last navigation controller that wraps something.
   private var lastWrapper: (range: Range<Int>, variable: Variable)?
 
   private mutating func addUse(_ index: Int, _ word: String) {
@@ -259,7 +259,7 @@ struct UIKitCalls: Sendable {
     use(range, style, at: index)
   }
 
-  /// The call or assignment at a token shows the instance in a range.
+  /// Sets the use of the instance in a range to the call or assignment at a token.
   private mutating func use(_ range: Range<Int>, _ style: String, at index: Int) {
     let function = outline.places[index].function
     let offset = tokens.all[index].range.lowerBound
@@ -273,13 +273,13 @@ struct UIKitCalls: Sendable {
     }
   }
 
-  /// Handles `window.rootViewController = x` and the like.
+  /// Reads `window.rootViewController = x` and similar assignments.
   private mutating func addAssignment(_ index: Int, _ style: String) {
     guard tokens.isSign(index + 1, "="), !tokens.isSign(index + 2, "=") else { return }
     var end = index + 2
     let line = min(tokens.all.count, index + 40)
     while end < line, !tokens.isSign(end, ";"), !tokens.isSign(end, "}") {
-      // In Swift a statement ends with its line.
+      // In Swift a line break ends a statement.
       if end > index + 2, isNewLine(before: end) { break }
       end += 1
     }
@@ -292,10 +292,10 @@ struct UIKitCalls: Sendable {
       && !Self.continuing.contains(tokens.sign(index)) && !Self.continuing.contains(tokens.sign(index - 1))
   }
 
-  /// The signs beside which a statement goes on in the next line.
+  /// The signs next to which a statement continues in the next line.
   private static let continuing: Set<UInt8> = Set(".=([,?:)]".utf8)
 
-  /// Handles a navigation controller around an instance, which stands for it, and the root of a window.
+  /// Reads a navigation controller around an instance, which represents it, or the root of a window.
   private mutating func addWrapper(_ index: Int) {
     if tokens.text(index) == "rootViewController", tokens.isSign(index + 1, "=") {
       addAssignment(index, "root")

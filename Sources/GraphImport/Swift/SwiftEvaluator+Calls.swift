@@ -6,7 +6,7 @@ extension SwiftEvaluator {
     _ function: SwiftNode, _ nodes: [SwiftNode.Argument], _ node: SwiftNode,
     _ environment: inout SwiftEnvironment
   ) -> SwiftValue {
-    // The base first: it stands before the arguments.
+    // The base is evaluated first: it precedes the arguments.
     var base: SwiftValue?
     let expected = environment.expected
     environment.expected = nil
@@ -114,7 +114,7 @@ extension SwiftEvaluator {
     return .access(base, name, arguments)
   }
 
-  /// What a method returned, or what another one would, where it passes a case on to somebody unknown.
+  /// Returns the result of a method, or of another one if the method passes a case to an unknown receiver.
   private func followed(
     _ result: SwiftValue, _ name: String, _ arguments: [SwiftValue.Argument], _ environment: SwiftEnvironment
   ) -> SwiftValue {
@@ -124,7 +124,7 @@ extension SwiftEvaluator {
     return callAnywhere(name, arguments, on: nil, environment) ?? result
   }
 
-  /// A method whose owner is not known, if only one of the program can be meant.
+  /// Returns the result of a method whose owner is not known, if only one method of the program can be called.
   private func callAnywhere(
     _ name: String, _ arguments: [SwiftValue.Argument], on base: SwiftValue?, _ environment: SwiftEnvironment
   ) -> SwiftValue? {
@@ -138,7 +138,7 @@ extension SwiftEvaluator {
         return program.resolved(SwiftTypeName(parameter.type)).name == type
       }
     }
-    // Of several only one may make something that is known: the others pass the call on.
+    // Of several methods only one may make something known: the others pass the call on.
     guard found.count <= 4 else { return nil }
     let values: [SwiftValue] = found.compactMap { method in
       let object = method.owner.map { instance(of: $0, base, method) }
@@ -157,14 +157,14 @@ extension SwiftEvaluator {
     let result = outcomes.map { SwiftValue.oneOf(merging: $0.map(\.value)) } ?? .unknown(nil)
     guard let text = method.declaration.type else { return result }
     let type = SwiftTypeName(text)
-    // What makes the transition of one route by that of another, 'prepareTransition(for: .other)', and what returns it.
+    // Methods that make the transition of one route from another, `prepareTransition(for: .other)`, and their callers.
     if type.name.hasSuffix("Transition") || type.name == "TransitionType" {
       if outcomes == nil, let object {
         return .access(.object(object), method.declaration.name, arguments)
       }
       if result.isAccess { return result }
     }
-    // What a generic function makes is said by the type that it is given, as in 'make(Home.self)'.
+    // The type argument of a generic function names its result, as in `make(Home.self)`.
     let isGeneric = method.declaration.parameters.contains { $0.type.hasSuffix("\(type.name).Type") }
     for argument in arguments where isGeneric {
       if case .type(let type) = argument.value {
@@ -177,7 +177,7 @@ extension SwiftEvaluator {
     return .unknown(type)
   }
 
-  /// The methods that `super` means: those of what the type inherits, behind the one around.
+  /// Returns the methods that `super` calls: the inherited ones, above the type around.
   private func superMethods(
     _ name: String, of object: SwiftObject, _ environment: SwiftEnvironment
   ) -> [SwiftMethod] {
@@ -219,12 +219,12 @@ extension SwiftEvaluator {
     let me = SwiftObject(type, declared, arguments, at: node.offset, in: environment.file)
     if let method = method(name, arguments, of: type, environment), method.declaration.isStatic {
       let returns = method.declaration.type.map { SwiftTypeName($0).name }
-      // Whatever it does inside, it makes one of these.
+      // Whatever the method does inside, it makes an instance of its type.
       if returns == "Self" { return .object(me) }
       let result = follow(method, arguments, on: me, environment)
       return result.objects.isEmpty && returns == type.name ? .object(me) : result
     }
-    // A factory of a framework, or of a protocol that is not here: 'X.instantiate()'.
+    // A factory of a framework, or of a protocol that was not read: `X.instantiate()`.
     if type.looksLikeView || declared?.kind == .class { return .object(me) }
     report(name, .type(type), arguments, node, environment)
     return .case(name, arguments, type: type.name)
@@ -254,7 +254,7 @@ extension SwiftEvaluator {
     return object
   }
 
-  /// Follows the initialiser that fits; of `super` that of the superclass.
+  /// Follows the initialiser that fits; for `super` an initialiser of the superclass.
   private func initialize(
     _ object: SwiftObject, _ arguments: [SwiftValue.Argument], isSuper: Bool, _ environment: SwiftEnvironment
   ) {
@@ -284,7 +284,7 @@ extension SwiftValue {
 }
 
 extension SwiftTypeName {
-  /// True if the name is that of a view or a view controller, by what everybody calls them.
+  /// True if the name ends like the name of a view or a view controller.
   var looksLikeView: Bool {
     ["ViewController", "Controller", "VC", "View", "Screen", "Page", "Scene"].contains { name.hasSuffix($0) }
   }

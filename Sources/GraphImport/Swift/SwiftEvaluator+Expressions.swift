@@ -68,7 +68,7 @@ extension SwiftEvaluator {
     }
   }
 
-  /// A closure may run at any time: what it does is seen where it is written.
+  /// Follows the body of a closure where it is written, since it may run at any time.
   private func look(into closure: SwiftClosure) {
     var inside = closure.environment
     inside.closures += 1
@@ -97,14 +97,14 @@ extension SwiftEvaluator {
     return .unknown(nil)
   }
 
-  /// The value of a property: what was assigned, else what it begins with, else something of its type.
+  /// Returns the value of a property: the assigned one, else the initial one, else an unknown one of its type.
   func property(_ name: String, of object: SwiftObject) -> SwiftValue? {
     if let value = object.properties[name] { return value }
     guard let (property, type) = program.property(name, of: object.type, near: object.file) else {
       return object.declaration?.kind == .struct || object.declaration == nil
         ? object.arguments.first { $0.label == name }?.value : nil
     }
-    // While it is worked out it is unknown, so that a property that needs itself ends.
+    // The value is unknown while it is computed, so that a property that needs itself ends.
     object.properties[name] = .unknown(type)
     var value = initial(property, me: object)
     if let type { value = typed(value, property.declaration.type ?? type.name) }
@@ -127,7 +127,7 @@ extension SwiftEvaluator {
 
   private func initial(_ property: SwiftProperty, me: SwiftObject?) -> SwiftValue {
     let identity = ObjectIdentifier(property.declaration)
-    // What begins with itself, be it that of another instance, begins with nothing.
+    // A property that begins with itself, even with that of another instance, has no initial value.
     guard fuel > 0, begun.insert(identity).inserted else { return .unknown(nil) }
     defer { begun.remove(identity) }
     var environment = SwiftEnvironment(me: me, file: property.file, function: property.declaration.name)
@@ -168,7 +168,7 @@ extension SwiftEvaluator {
     }
   }
 
-  /// Some instance of a type of the program.
+  /// Returns some instance of a type of the program.
   func assumed(_ type: SwiftTypeName, _ environment: SwiftEnvironment) -> SwiftObject? {
     let type = program.resolved(type)
     return program.type(type.name, near: environment.file).map {
@@ -200,11 +200,11 @@ extension SwiftEvaluator {
 
   private func set(_ name: String, of object: SwiftObject, to value: SwiftValue) {
     let type = program.property(name, of: object.type, near: object.file)?.property.declaration.type
-    // What a popover of the system points at is not handed to it.
+    // The view that a system popover points at is not passed to it.
     if type == nil, ["sourceView", "sourceItem", "barButtonItem"].contains(name) { return }
     let value = type.map { typed(value, $0) } ?? value
     object.attach(value)
-    // An instance is shared by all ways through a function.
+    // All ways through a function share an instance.
     if let old = object.properties[name], !old.isUnknown, !value.isSame(as: old) {
       object.properties[name] = .oneOf(merging: [value, old])
     } else {

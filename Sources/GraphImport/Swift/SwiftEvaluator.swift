@@ -1,14 +1,14 @@
 import Graph
 
-/// Follows Swift code without running it: what an expression makes, and what a function can return.
+/// Follows Swift code without running it: computes the values of expressions and the results of functions.
 ///
-/// Where a condition is not known, both ways are followed. What cannot be followed is `unknown`; nothing is guessed. The
-/// work is limited, so that every program ends.
+/// Where a condition is not known, both ways are followed. Code that cannot be followed is `unknown`; nothing is
+/// guessed. The work is limited, so that every program ends.
 final class SwiftEvaluator {
-  /// A call that was seen.
+  /// A call in the code.
   struct Call {
     let name: String
-    /// What it is called on; `nil` where nothing is written before it.
+    /// The receiver; `nil` if none is written.
     let receiver: SwiftValue?
     let arguments: [SwiftValue.Argument]
     let offset: Int
@@ -24,28 +24,28 @@ final class SwiftEvaluator {
   }
 
   let program: SwiftProgram
-  /// Is told each call of a function that is not followed.
+  /// Receives each call of a function that is not followed.
   var onCall: (Call) -> Void = { _ in }
-  /// Is told each instance of a type of the program.
+  /// Receives each instance of a type of the program.
   var onConstruct: (SwiftObject) -> Void = { _ in }
-  /// Answers members of instances that a framework declares.
+  /// Returns members of instances that a framework declares.
   var frameworkMember: (SwiftObject, String) -> SwiftValue? = { _, _ in nil }
-  /// How many more nodes are looked at.
+  /// The number of nodes that may still be followed.
   var fuel = 0
   var conditions: [String] = []
   private var depth = 0
   /// The functions that are being followed.
   private var active: [ObjectIdentifier] = []
-  /// The properties whose first values are being worked out.
+  /// The properties whose initial values are being computed.
   var begun: Set<ObjectIdentifier> = []
   private static let noFile = SourceFile(name: "", bytes: [])
 
   init(_ program: SwiftProgram) { self.program = program }
 
-  /// Gives a new piece of work its share.
+  /// Resets the limits for a new piece of work.
   func begin() { fuel = Limits.swiftNodes; depth = 0; active = []; conditions = [] }
 
-  /// The outcomes of a body: a list of statements, or one expression that is its value.
+  /// Returns the outcomes of a body: a list of statements, or one expression that is its value.
   func outcomes(of body: [SwiftNode], _ environment: SwiftEnvironment) -> [Outcome] {
     var environment = environment
     var outcomes: [Outcome] = []
@@ -55,7 +55,7 @@ final class SwiftEvaluator {
 
   // MARK: Statements
 
-  /// Follows statements; `false` where none of the ways goes on behind them.
+  /// Follows statements; returns `false` if no way continues after them.
   private func run(
     _ nodes: [SwiftNode], _ environment: inout SwiftEnvironment, isValue: Bool, _ outcomes: inout [Outcome]
   ) -> Bool {
@@ -133,7 +133,7 @@ final class SwiftEvaluator {
     if first, second {
       environment = merged(inside, outside)
     } else if first {
-      // Whoever comes here has met the condition.
+      // Code from here on has met the condition.
       self.conditions.append(text)
       environment = inside
     } else if second {
@@ -171,7 +171,7 @@ final class SwiftEvaluator {
     return true
   }
 
-  /// What two ways have in common, and both of what they have not.
+  /// Returns the variables of two ways, with both values where these differ.
   private func merged(_ a: SwiftEnvironment, _ b: SwiftEnvironment) -> SwiftEnvironment {
     var result = a
     for (name, value) in b.locals {
@@ -184,7 +184,7 @@ final class SwiftEvaluator {
     return result
   }
 
-  /// Follows a function and says what it returns; nothing where it is being followed already or too deep.
+  /// Follows a function and returns its outcomes; `nil` if it is being followed already or nested too deep.
   func call(
     _ method: SwiftMethod, _ arguments: [SwiftValue.Argument], on object: SwiftObject?,
     _ caller: SwiftEnvironment
@@ -206,7 +206,7 @@ final class SwiftEvaluator {
     } else if caller.me != nil {
       environment.caller = caller.file.name
     }
-    // What extends somebody else's type is done by whoever calls it.
+    // A method in an extension of a foreign type runs for its caller.
     if method.owner?.kind == .extension { environment.sender = caller.sender ?? caller.me }
     bind(method.declaration.parameters, arguments, &environment)
     let outer = conditions
@@ -214,7 +214,7 @@ final class SwiftEvaluator {
     return outcomes(of: body, environment)
   }
 
-  /// Gives parameters their values: by label, trailing closures to whoever is left.
+  /// Binds parameters to their arguments: by label, or trailing closures in order.
   private func bind(
     _ parameters: [SwiftDeclaration.Parameter], _ arguments: [SwiftValue.Argument],
     _ environment: inout SwiftEnvironment
@@ -232,13 +232,13 @@ final class SwiftEvaluator {
     }
   }
 
-  /// A value where a type is expected.
+  /// Returns a value as one of an expected type.
   func typed(_ value: SwiftValue, _ type: String) -> SwiftValue {
     switch value {
     case .unknown(nil): return .unknown(SwiftTypeName(type))
     case .case(let name, let arguments, nil):
       let type = program.resolved(SwiftTypeName(type))
-      // '.init()', or a factory: 'let home: HomeViewController = .instantiate()'.
+      // `.init()`, or a factory: `let home: HomeViewController = .instantiate()`.
       if name == "init" || type.looksLikeView && program.type(type.name, near: nil)?.cases.isEmpty != false {
         return .object(
           SwiftObject(type, program.type(type.name, near: nil), arguments ?? [], at: nil, in: Self.noFile))
@@ -248,7 +248,7 @@ final class SwiftEvaluator {
     }
   }
 
-  /// Whether arguments fit parameters, by their labels.
+  /// Returns whether arguments fit parameters, by their labels.
   func fits(_ arguments: [SwiftValue.Argument], _ parameters: [SwiftDeclaration.Parameter]) -> Bool {
     var rest = arguments[...]
     for parameter in parameters {
@@ -268,7 +268,7 @@ extension SwiftValue.Argument {
 
 /// Conditions and patterns.
 extension SwiftEvaluator {
-  /// Whether conditions hold; `nil` where that is not known. What they bind is added.
+  /// Returns whether conditions are true; `nil` if unknown. Adds the names that they bind.
   private func holds(_ conditions: [SwiftNode], _ environment: inout SwiftEnvironment) -> Bool? {
     var result: Bool? = true
     for condition in conditions {
@@ -281,12 +281,12 @@ extension SwiftEvaluator {
         case .null: one = false
         case .object, .list, .case, .closure, .text, .type: one = true
         case .oneOf(let values):
-          // Behind the condition it is none of those that are nothing.
+          // After the condition the value is not `nil`.
           environment.locals[name] = .oneOf(
             merging: values.filter { if case .null = $0 { false } else { true } })
         default: one = nil
         }
-        // 'guard let self' says nothing about the app.
+        // `guard let self` says nothing about the app.
         if name == "self" || condition.isSelf { one = true }
       case .match(let pattern, let value):
         one = matches(pattern, self.value(value, &environment), &environment)
@@ -300,7 +300,7 @@ extension SwiftEvaluator {
     return result
   }
 
-  /// Whether a value matches a pattern; `nil` where that is not known. What it binds is added.
+  /// Returns whether a value matches a pattern; `nil` if unknown. Adds the names that it binds.
   private func matches(
     _ pattern: SwiftNode, _ value: SwiftValue, _ environment: inout SwiftEnvironment
   ) -> Bool? {
@@ -348,7 +348,7 @@ extension SwiftEvaluator {
 }
 
 extension SwiftNode {
-  /// The name of the case that a pattern names.
+  /// The name of the case in a pattern.
   var caseName: String? {
     switch form {
     case .member(_, let name): name
@@ -363,9 +363,9 @@ extension SwiftNode {
   }
 }
 
-/// What the types that are written say of values that cannot be followed.
+/// Written types, for values that cannot be followed.
 extension SwiftEvaluator {
-  /// The value of an expression where a type is expected: `.init()` makes one of it, and what a framework returns is one.
+  /// Returns an expression's value as one of an expected type: `.init()` makes one, and a framework's call returns one.
   func value(_ node: SwiftNode, as type: String?, _ environment: inout SwiftEnvironment) -> SwiftValue {
     guard let type, case let name = program.resolved(concrete(SwiftTypeName(type), environment)), !name.isList
     else { return value(node, &environment) }
@@ -387,7 +387,7 @@ extension SwiftEvaluator {
     return .object(SwiftObject(name, declared, at: node.offset, in: environment.file))
   }
 
-  /// The types of the parameters of a function that is called, if one with just these labels is known.
+  /// Returns the types of a called function's parameters, if a function with just these labels is known.
   func parameterTypes(
     _ function: SwiftNode, _ base: SwiftValue?, _ labels: [String?], _ environment: SwiftEnvironment
   ) -> [String]? {
@@ -409,7 +409,7 @@ extension SwiftEvaluator {
     return found?.declaration.parameters.map(\.type)
   }
 
-  /// A type with the parameters of the generic type around replaced by what the instance has for them.
+  /// Returns a type with the parameters of the generic type around replaced by the arguments of the instance.
   func concrete(_ type: SwiftTypeName, _ environment: SwiftEnvironment) -> SwiftTypeName {
     guard let me = environment.me, let owner = environment.owner, !owner.generics.isEmpty,
       let own = program.ancestors(of: me.type, near: me.file).first(where: { $0.type === owner })?.name
@@ -417,8 +417,8 @@ extension SwiftEvaluator {
     return type.replacing(owner.generics, by: own.arguments)
   }
 
-  /// The instance that a closure is handed to set it up, as in `make(init: Home()) { $0.router = router; return $0 }`;
-  /// `nil` where the closure returns something else.
+  /// Returns the instance that a closure gets and returns, as in `make(init: Home()) { $0.router = router; return $0
+  /// }`; `nil` if the closure returns something else.
   func configured(_ arguments: [SwiftValue.Argument], _ environment: SwiftEnvironment) -> SwiftObject? {
     guard case .closure(let closure)? = arguments.last?.value, closure.parameters.count < 3 else {
       return nil
@@ -438,7 +438,7 @@ extension SwiftEvaluator {
     return value.objects.contains { $0 === objects[0] } ? objects[0] : nil
   }
 
-  /// On what a method is called whose owner is not known: what stands before it, where it extends a framework's type.
+  /// Returns the instance for a method whose owner is unknown: the receiver, if the method extends a framework's type.
   func instance(of owner: SwiftType, _ base: SwiftValue?, _ method: SwiftMethod) -> SwiftObject {
     if owner.kind == .extension {
       switch base {

@@ -1,13 +1,13 @@
 import Graph
 
-/// Reads a line of `navgraph-swift-facts`. What it does not know is left out, so that a newer helper can say more.
+/// Reads a line of `navgraph-swift-facts`. Unknown facts are left out, so that a newer helper can write more.
 struct SwiftFactsReader {
-  /// The version of the facts that is understood.
+  /// The version of the facts that this reader understands.
   static let version = 1
 
   private let tape: JSONTape
 
-  /// The file that a line describes; `nil` where the line cannot be read or has another version.
+  /// Returns the file that a line describes; `nil` if the line cannot be read or has another version.
   static func file(_ line: [UInt8], _ source: SourceFile) -> SwiftFile? {
     let tape = JSONScanner.tape(of: SourceFile(name: source.name, bytes: line))
     guard !tape.isMalformed, !tape.nodes.isEmpty else { return nil }
@@ -36,7 +36,7 @@ struct SwiftFactsReader {
 
   private func nodes(_ node: Int?) -> [SwiftNode] {
     let nodes = elements(node).map(self.node)
-    // Code that has nothing for iOS is read as it is.
+    // Code without a part for iOS is read as it is.
     if nodes.count == 1, case .elsewhere(let inner) = nodes[0].form { return inner }
     return nodes
   }
@@ -119,7 +119,7 @@ struct SwiftFactsReader {
     }
   }
 
-  /// Operands with the signs between them, in their order.
+  /// Returns the operation of operands with the signs between them, in their order.
   private func operation(_ parts: [Int]) -> SwiftNode.Form {
     var operands: [SwiftNode] = []
     var signs = 0

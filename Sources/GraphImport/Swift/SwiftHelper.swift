@@ -4,10 +4,10 @@ import Synchronization
 /// The program beside navgraph that parses Swift: `navgraph-swift-facts`.
 enum SwiftHelper {
   static let name = "navgraph-swift-facts"
-  /// From how many files on two processes share them.
+  /// The number of files from which two processes share them.
   private static let sharedCount = 64
 
-  /// True if more square brackets are open at once than people write: with each of them the parser takes twice the time.
+  /// Returns true if square brackets are nested deeper than people write: each level doubles the time of the parser.
   static func isDeep(_ file: SourceFile) -> Bool {
     var (depth, deepest) = (0, 0)
     func count(_ byte: UInt8) {
@@ -17,7 +17,7 @@ enum SwiftHelper {
     }
     for byte in file.bytes[..<file.byteCount] { count(byte) }
     guard deepest > Limits.swiftBrackets else { return false }
-    // Those of texts and comments do not count, but those of code in texts.
+    // Brackets in texts and comments do not count, but brackets of code in texts do.
     let tokens = CodeTokens(file, .swift)
     (depth, deepest) = (0, 0)
     for (index, token) in tokens.all.enumerated() {
@@ -30,10 +30,10 @@ enum SwiftHelper {
     return deepest > Limits.swiftBrackets
   }
 
-  /// Its path: that in `NAVGRAPH_SWIFT_FACTS`, else beside this program, else in `PATH`; `nil` where it is not there.
+  /// The path: from `NAVGRAPH_SWIFT_FACTS`, else beside this program, else in `PATH`; `nil` if the helper is missing.
   static var path: String? { InstalledProgram.path(of: name, variable: "NAVGRAPH_SWIFT_FACTS") }
 
-  /// The facts of files, in their order. A file at which the helper ends or falls silent is noted, and the rest goes on.
+  /// Returns the facts of files, in their order. A file at which the helper ends or hangs is noted and skipped.
   static func files(
     _ sources: [SourceFile], _ notes: inout ImportNotes,
     progress: (@Sendable (_ count: Int, _ total: Int) -> Void)? = nil
@@ -66,9 +66,9 @@ enum SwiftHelper {
     return files
   }
 
-  /// How long files may take.
+  /// The time that files may take.
   struct Patience {
-    /// The time that is left for all files that take long.
+    /// The time that is left for all slow files.
     private var rest = Duration.milliseconds(Limits.swiftSilence)
     private var silentFiles = 0
 
@@ -77,14 +77,14 @@ enum SwiftHelper {
     /// True if too many files took too long.
     var isLost: Bool { silentFiles >= Limits.swiftSilentFiles }
 
-    /// Takes the time of a file beyond its share from the time that is left.
+    /// Subtracts the time of a file beyond its share from the time that is left.
     mutating func end(after time: Duration, isSilent: Bool = false) {
       rest = max(.zero, rest - max(.zero, time - .milliseconds(Limits.swiftPause)))
       if isSilent { silentFiles += 1 }
     }
   }
 
-  /// The answers of one process after the other: what ends one is left to none.
+  /// Returns the answers of one process after another: a file that ends one is not passed to the next.
   private static func files(
     _ sources: [SourceFile], of path: String, _ didParse: () -> Void
   ) -> [Result<SwiftFile, Problem>] {
@@ -106,7 +106,7 @@ enum SwiftHelper {
       var isSilent = false
       do throws(FileError) {
         start = .now
-        // Not the name: one with a line break would begin the next frame.
+        // Not the name: a line break in it would begin the next frame.
         isSilent = try ChildProcess.lines(
           of: path, count: rest.count,
           input: { index in
@@ -138,12 +138,11 @@ enum SwiftHelper {
 }
 
 extension SourceTree {
-  /// The facts of those Swift files that contain one of some words: a search in bytes, which leaves the parser what
-  /// matters.
+  /// Returns the facts of the Swift files that contain one of some words: a search in bytes spares the parser the rest.
   func swiftFiles(containing words: [String], _ notes: inout ImportNotes) throws(Problem) -> [SwiftFile] {
     var sources: [SourceFile] = []
     let words = words.map { Array($0.utf8) }
-    // What is made of protocol buffers is large, and shows nothing.
+    // Generated code of protocol buffers is large, and shows nothing.
     for path in paths(endingWith: ".swift") where !path.hasSuffix(".pb.swift") {
       guard let file = read(path, &notes), words.contains(where: file.contains), Self.isText(file, &notes)
       else {
@@ -162,7 +161,7 @@ extension SourceTree {
 }
 
 extension SourceTree {
-  /// True if a Swift file imports a module.
+  /// Returns true if a Swift file imports a module.
   func imports(_ module: String) -> Bool {
     var notes = ImportNotes()
     let word = Array("import \(module)".utf8)

@@ -9,7 +9,7 @@ final class SwiftNode: Sendable {
     case name(String)
     case closure(parameters: [String], [SwiftNode])
     case `switch`(SwiftNode, [Case])
-    /// A branch: its conditions and their text, what is done if they hold, and if they do not.
+    /// A branch: its conditions and their text, and the statements for true and false.
     case `if`([SwiftNode], String, [SwiftNode], [SwiftNode])
     case `guard`([SwiftNode], String, [SwiftNode])
     case loop(names: [String], SwiftNode, [SwiftNode])
@@ -30,16 +30,16 @@ final class SwiftNode: Sendable {
     /// An array or a tuple.
     case list([SwiftNode])
     case cast(SwiftNode, String)
-    /// `a ?? b`, or what stands behind the question mark of a ternary.
+    /// `a ?? b`, or the two values of a ternary.
     case either(SwiftNode, SwiftNode)
     /// `list[index]`.
     case element(SwiftNode, [SwiftNode])
-    /// What stands between the signs of `a + b`.
+    /// The operands of `a + b`.
     case sum([SwiftNode])
-    /// Modifiers behind `#if`: what they modify, and the chains of the clauses, which begin with an implicit member.
+    /// Modifiers behind `#if`: their base, and the chains of the clauses, which begin with an implicit member.
     case conditional(SwiftNode?, [SwiftNode])
     case function(SwiftDeclaration)
-    /// What only other systems than iOS compile, by an `#if`.
+    /// Code that an `#if` compiles only for systems other than iOS.
     case elsewhere([SwiftNode])
     case other([SwiftNode])
   }
@@ -50,13 +50,13 @@ final class SwiftNode: Sendable {
   }
 
   struct Case: Sendable {
-    /// None is `default`.
+    /// Empty for `default`.
     let patterns: [SwiftNode]
     let body: [SwiftNode]
   }
 
   let form: Form
-  /// The byte at which it begins; that of a member is the first of its name.
+  /// The byte at which it begins; for a member the first byte of its name.
   let offset: Int
 
   init(_ form: Form, at offset: Int) {
@@ -65,7 +65,7 @@ final class SwiftNode: Sendable {
   }
 }
 
-/// A declaration, of whatever kind.
+/// A declaration of any kind.
 final class SwiftDeclaration: Sendable {
   enum Kind: String, Sendable {
     case `import`, `class`, `struct`, `enum`, actor, `protocol`, `extension`, `typealias`, `case`, `var`,
@@ -82,19 +82,19 @@ final class SwiftDeclaration: Sendable {
   let kind: Kind
   let name: String
   let offset: Int
-  /// The type of a property, the result of a function, what an alias stands for.
+  /// The type of a property, the result of a function, the target of an alias.
   let type: String?
   let isStatic: Bool
-  /// True for a property or function that only other systems than iOS compile.
+  /// True for a property or function that is compiled only for systems other than iOS.
   let isElsewhere: Bool
   /// The attributes of a property as they are written, without the sign: `Environment(\.dismiss)`.
   let attributes: [String]
   let inherited: [String]
   let generics: [String]
   let parameters: [Parameter]
-  /// The value that a property begins with.
+  /// The initial value of a property.
   let value: SwiftNode?
-  /// What a function does, or the getter of a property.
+  /// The body of a function, or the getter of a property.
   let body: [SwiftNode]?
   /// The setter and the observers of a property.
   let observers: [[SwiftNode]]
@@ -131,14 +131,14 @@ struct SwiftFile: Sendable {
   let hasError: Bool
   let declarations: [SwiftDeclaration]
 
-  /// True for the path of a file of tests: they make views and coordinators too.
+  /// Returns true for the path of a file of tests: they make views and coordinators too.
   static func isTest(_ path: String) -> Bool {
     path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
   }
 }
 
 extension SwiftNode {
-  /// What modifiers are applied to: `Image("x")` of `Image("x").resizable()`. A method of `self` is none.
+  /// The base of modifiers: `Image("x")` of `Image("x").resizable()`. A method of `self` is no modifier.
   var withoutModifiers: SwiftNode {
     var node = self
     while case .call(let function, _) = node.form, case .member(let base?, let name) = function.form,
@@ -150,7 +150,7 @@ extension SwiftNode {
     return node
   }
 
-  /// The name of the function that it calls, where it calls one by its name alone.
+  /// The name of the called function, if it is called by its name alone.
   var calledName: String? {
     guard case .call(let function, _) = form, case .name(let name) = function.form else { return nil }
     return name

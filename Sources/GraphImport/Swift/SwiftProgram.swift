@@ -19,7 +19,7 @@ struct SwiftProperty {
   let file: SourceFile
 }
 
-/// A type with what its extensions add; also one of a framework that only has extensions here.
+/// A type with its extensions; also a framework's type that only has extensions here.
 final class SwiftType {
   let name: String
   fileprivate(set) var kind: SwiftDeclaration.Kind
@@ -44,7 +44,7 @@ final class SwiftType {
   }
 }
 
-/// The declarations of some files by name.
+/// The declarations of some files, by name.
 final class SwiftProgram {
   /// All types, in the order of the files.
   private(set) var types: [SwiftType] = []
@@ -124,7 +124,7 @@ final class SwiftProgram {
 
   // MARK: Looking up
 
-  /// The type of a name. Of several that with the longest path in common with a file is meant.
+  /// Returns the type of a name; of several the one with the longest path in common with a file.
   func type(_ name: String, near file: SourceFile?) -> SwiftType? {
     guard let found = typesByName[name] else { return nil }
     guard found.count > 1, let file else { return found.first }
@@ -134,10 +134,10 @@ final class SwiftProgram {
     return found.dropFirst().reduce(found[0]) { common($1) > common($0) ? $1 : $0 }
   }
 
-  /// The methods of a name in all types, and the functions outside of types.
+  /// Returns the methods of a name in all types, and the functions outside of types.
   func methods(named name: String) -> [SwiftMethod] { methodsByName[name] ?? [] }
 
-  /// A type name with its alias replaced.
+  /// Returns a type name with its alias replaced.
   func resolved(_ name: SwiftTypeName) -> SwiftTypeName {
     var name = name
     for _ in 0..<8 {
@@ -149,8 +149,7 @@ final class SwiftProgram {
     return name
   }
 
-  /// What a type inherits, nearest first: superclasses and protocols with their arguments, and the types that are
-  /// declared here.
+  /// Returns the inherited types, nearest first: superclasses and protocols with their arguments and declarations.
   func ancestors(of name: SwiftTypeName, near file: SourceFile?) -> [(name: SwiftTypeName, type: SwiftType?)]
   {
     var found: [(name: SwiftTypeName, type: SwiftType?)] = []
@@ -168,7 +167,7 @@ final class SwiftProgram {
     return found
   }
 
-  /// The type of a property of a type, also of an inherited one, with the arguments of its generic owner.
+  /// Returns the type of a property of a type, also of an inherited one, with the arguments of its generic owner.
   func property(_ name: String, of owner: SwiftTypeName, near file: SourceFile?) -> (
     property: SwiftProperty, type: SwiftTypeName?
   )? {
@@ -182,7 +181,7 @@ final class SwiftProgram {
     return nil
   }
 
-  /// The methods of a name in a type and what it inherits; those of the nearest that has some.
+  /// Returns the methods of a name in a type, else in the nearest inherited type that has some.
   func methods(_ name: String, of owner: SwiftTypeName, near file: SourceFile?) -> [SwiftMethod] {
     var found: [SwiftMethod] = []
     for (_, type) in ancestors(of: owner, near: file) {

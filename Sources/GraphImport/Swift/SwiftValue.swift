@@ -1,6 +1,6 @@
 import Graph
 
-/// What an expression stands for, as far as the sources tell.
+/// The value of an expression, as far as the sources say.
 indirect enum SwiftValue {
   struct Argument {
     let label: String?
@@ -9,7 +9,7 @@ indirect enum SwiftValue {
 
   /// An instance of a type.
   case object(SwiftObject)
-  /// A case of an enumeration, or a static member that is not known: `.push(x)`. Without arguments it is no call.
+  /// A case of an enumeration, or an unknown static member: `.push(x)`. Without arguments it is no call.
   case `case`(String, [Argument]?, type: String?)
   /// A member of a value, or a call of it, that cannot be followed.
   case access(SwiftValue, String, [Argument]?)
@@ -19,12 +19,12 @@ indirect enum SwiftValue {
   case text(String)
   case literal(String)
   case null
-  /// One of several, depending on what is known when the program runs.
+  /// One of several values, depending on facts that are known only when the program runs.
   case oneOf([SwiftValue])
-  /// Something of a type.
+  /// An unknown value, with its type if known.
   case unknown(SwiftTypeName?)
 
-  /// One of some values; those that are the same count once.
+  /// Returns one of some values; the same value counts once.
   static func oneOf(merging values: [SwiftValue]) -> SwiftValue {
     var found: [SwiftValue] = []
     for value in values.flatMap(\.alternatives) where !found.contains(where: { $0.isSame(as: value) }) {
@@ -33,12 +33,12 @@ indirect enum SwiftValue {
     return found.count == 1 ? found[0] : found.isEmpty ? .unknown(nil) : .oneOf(found)
   }
 
-  /// Each of the values that it can be.
+  /// Each possible value.
   var alternatives: [SwiftValue] {
     if case .oneOf(let values) = self { values.flatMap(\.alternatives) } else { [self] }
   }
 
-  /// What tells constants apart: the texts in it, else its name.
+  /// The text by which constants differ: the first text in it, else its name.
   var constant: String? {
     switch self {
     case .text(let text): text
@@ -64,7 +64,7 @@ indirect enum SwiftValue {
     }
   }
 
-  /// The objects in it: itself, or those of a list.
+  /// The objects in it: itself, or the objects of a list.
   var objects: [SwiftObject] {
     switch self {
     case .object(let object): [object]
@@ -79,16 +79,16 @@ indirect enum SwiftValue {
 final class SwiftObject {
   let type: SwiftTypeName
   let declaration: SwiftType?
-  /// Where it is made; `nil` where it is only assumed.
+  /// The byte where it is made; `nil` if it is only assumed.
   let offset: Int?
   let file: SourceFile
   var arguments: [SwiftValue.Argument]
   var properties: [String: SwiftValue] = [:]
-  /// The instance whose code makes it, where it is one.
+  /// The instance whose code makes it, if any.
   weak var maker: SwiftObject?
-  /// What was handed to it, in whatever way.
+  /// The objects that were passed to it, in any way.
   var attached: [SwiftObject] = []
-  /// The arguments of `super.init`, where the superclass is a framework's; of several calls all.
+  /// The arguments of `super.init`, if the superclass belongs to a framework; the arguments of all calls.
   var superArguments: [[SwiftValue.Argument]] = []
 
   init(
@@ -113,7 +113,7 @@ final class SwiftObject {
   }
 }
 
-/// A closure or local function, with what it sees.
+/// A closure or local function, with its environment.
 final class SwiftClosure {
   let parameters: [String]
   let body: [SwiftNode]
@@ -125,11 +125,11 @@ final class SwiftClosure {
     self.environment = environment
   }
 
-  /// What its arguments are called in it.
+  /// The names of its arguments in its body.
   var names: [String] { parameters.isEmpty ? ["$0", "$1", "$2"] : parameters }
 }
 
-/// What names mean at a place.
+/// The meanings of names at a place.
 struct SwiftEnvironment {
   var locals: [String: SwiftValue] = [:]
   var me: SwiftObject?
@@ -138,22 +138,22 @@ struct SwiftEnvironment {
   var owner: SwiftType?
   /// The name of the function around.
   var function = ""
-  /// The case of a route that is being prepared, where that is so.
+  /// The case of the route that is being prepared, if any.
   var route: String?
-  /// The method among whose arguments it stands.
+  /// The method in whose arguments the place is.
   var around: String?
-  /// The byte of its name.
+  /// The byte of that method's name.
   var aroundOffset: Int?
   /// How many closures are around.
   var closures = 0
   /// The type that the function around returns, as it is written.
   var result: String?
-  /// The type that is expected of the call that comes next, as it is written.
+  /// The expected type of the next call, as it is written.
   var expected: String?
-  /// What the method is called on among whose arguments it stands.
+  /// The receiver of the method in whose arguments the place is.
   var stream: SwiftValue?
-  /// Who calls a function that extends a type of a framework.
+  /// The caller of a function that extends a type of a framework.
   var sender: SwiftObject?
-  /// The file of the code that calls the function around, where that is another instance's.
+  /// The file of the code that calls the function around, if another instance does.
   var caller: String?
 }

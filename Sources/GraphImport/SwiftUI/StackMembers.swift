@@ -1,16 +1,15 @@
 import Graph
 
-/// Finds the elements that are only ever in one place: screens on the stack that shows them first or on which they are
-/// pushed, and coordinators in the one that shows them.
+/// Finds screens that appear only on one stack (its root, or pushed on it), and coordinators that only one other shows.
 ///
-/// A screen that several stacks show, or that also comes up without one, belongs to none.
+/// A screen on several stacks, or one that also appears without a stack, belongs to none.
 struct StackMembers {
-  /// The stacks on which an element comes, at most two; `nil` is none.
+  /// The stacks on which an element appears, at most two; `nil` for an appearance without a stack.
   private var stacks: [String: Set<String?>] = [:]
-  /// What is on the stack of an element, if that is on one: the targets of its pushes, the members of a container.
+  /// The elements above an element on its stack: the targets of its pushes, the members of a container.
   private var followers: [String: [String]] = [:]
   private var open: [(id: String, stack: String?)] = []
-  /// For each coordinator that something shows the one around it; `nil` where there are several, or something opens it.
+  /// The coordinator around each shown coordinator; `nil` if there are several or if code opens it.
   private var parents: [String: String?] = [:]
 
   /// Computes the members of all stacks of a spec. Linear in its entries.
@@ -31,7 +30,7 @@ struct StackMembers {
         } else {
           see(target, nil)
         }
-        // A window shows again what it has shown.
+        // A root route only shows content of the window again.
         if route[.presentation]?.plainText != "root" { parents[target] = .some(nil) }
       }
     }
@@ -41,22 +40,22 @@ struct StackMembers {
       parents[id] = .some(nil)
     }
     spread()
-    // Nothing is known to show the rest.
+    // Nothing is known to show the other elements.
     let rest = (spec.entries(.coordinator) + spec.entries(.screen)).map(\.id).filter { stacks[$0] == nil }
     for id in rest { see(id, nil) }
     spread()
   }
 
-  /// The stack that a screen belongs to.
+  /// The stack to which a screen belongs.
   subscript(screen: String) -> String? {
     guard let found = stacks[screen], found.count == 1 else { return nil }
     return found.first ?? nil
   }
 
-  /// True for a screen that is shown without a stack around it, or that none is known to be around.
+  /// Returns true for a screen that is shown without a stack, or around which no stack is known.
   func isBare(_ screen: String) -> Bool { stacks[screen]?.contains(nil) == true }
 
-  /// The coordinator around another one, which nothing else shows; `nil` where there is none, or in a circle.
+  /// Returns the only coordinator that shows another one; `nil` if there is none, or in a cycle.
   func parent(of coordinator: String) -> String? {
     var around = parents[coordinator] ?? nil
     for _ in 0..<64 {

@@ -1,9 +1,9 @@
-/// Who brings something up by giving a value to the property that shows it: `isShown = true` in another view.
+/// The code that presents views by setting the properties that show them: `isShown = true` in another view.
 struct SwiftUIChanges {
   private var changes: [ObjectIdentifier: [SwiftUIChange]] = [:]
-  /// The properties that bindings of other views stand for.
+  /// The properties behind the bindings of other views.
   private var sources: [ObjectIdentifier: [ObjectIdentifier]] = [:]
-  /// How many links a property brings up.
+  /// The number of links that each property presents.
   private var linkCounts: [ObjectIdentifier: Int] = [:]
   /// The actions that run a function.
   private var triggers: [ObjectIdentifier: Set<String?>] = [:]
@@ -33,18 +33,18 @@ struct SwiftUIChanges {
     }
   }
 
-  /// The action that runs a function, where it is always the same.
+  /// Returns the action that runs a function, if it is always the same.
   func trigger(of function: ObjectIdentifier?) -> String? {
     guard let found = function.flatMap({ triggers[$0] }), found.count == 1 else { return nil }
     return found.first ?? nil
   }
 
-  /// The changes after which a property chooses something.
+  /// Returns the changes after which a property chooses a content.
   func changes(choosing condition: SwiftUIContent.Condition) -> [SwiftUIChange] {
     (changes[condition.property] ?? []).filter { condition.holds($0.value) }
   }
 
-  /// The links by which those who change its property bring up what a link shows; the link itself where nobody does.
+  /// Returns a link once for each change of its property, by the code that makes it; itself if nothing changes it.
   func openers(of link: SwiftUILink, _ holders: SwiftUIHolders) -> [SwiftUILink] {
     guard let state = link.state,
       let found = changes[state]?.filter({ $0.value != "false" && $0.value != "none" })
@@ -54,14 +54,14 @@ struct SwiftUIChanges {
       for owner in holders.users(of: change.owner) {
         var opener = link
         opener.trigger = change.trigger ?? trigger(of: change.declaration)
-        // Code that is written in place, or given to a view, may run on a screen of its own.
+        // Code that is written in place or passed to a view may run on a screen of its own.
         let isInPlace =
           switch owner.kind {
           case .given, .inline: owner !== link.owner
           case .view, .function: false
           }
         if isInPlace || holders.distance(from: owner, to: link.owner) == nil {
-          // A property of a class that several views use may be that of another object.
+          // A property of a class that several views use may belong to another object.
           guard isInPlace || linkCounts[state] == 1 else { continue }
           opener.presenter = link.owner
           opener.owner = owner

@@ -1,16 +1,16 @@
-/// One of the things that the content of a link, a sheet, a tab or a view may show.
+/// One of the possible contents of a link, a sheet, a tab or a view.
 struct SwiftUIContent {
   enum Form {
     /// A view of the app.
     case view(SwiftType)
-    /// Views of the framework, or several views.
+    /// A view of the framework, or several views.
     case inline
-    /// What is given from outside, by the name of a parameter or property.
+    /// A content that a caller passes, by the name of the parameter or property.
     case parameter(String)
-    /// Tabs or columns, and the call that makes them: a view may hold several, also one in another.
+    /// Tabs or columns, and the call that makes them: a view may contain several, even nested.
     case tabs([[SwiftUIContent]], at: SourcePlace)
     case split([[SwiftUIContent]], at: SourcePlace)
-    /// It is code that is not understood.
+    /// Code that is not understood.
     case unknown
   }
 
@@ -18,7 +18,7 @@ struct SwiftUIContent {
     let property: ObjectIdentifier
     let value: String
 
-    /// True if the property has the value after a change.
+    /// Returns true if the condition is met after the property gets a value.
     func holds(_ new: String?) -> Bool {
       switch value {
       case "true": new != "false" && new != "none"
@@ -31,27 +31,27 @@ struct SwiftUIContent {
   var form: Form
   /// True if a `NavigationStack` is around it.
   var isStacked = false
-  /// The call that makes that.
+  /// The call that makes the `NavigationStack`.
   var stack: Int?
-  /// The cases of the value that chooses it: those of a `switch`, empty for its `default`; `nil` where nothing chooses.
+  /// The cases of the value that chooses it: the cases of a `switch`, empty for `default`; `nil` without a choice.
   var cases: [String]?
   /// The type of the value that chooses it.
   var choice: String?
-  /// The property that chooses it, and its value there: a case, or whether it is true or not `nil`.
+  /// The property that chooses it, with the value: a case, or whether the property is true or not `nil`.
   var condition: Condition?
-  /// True if code chooses it otherwise.
+  /// True if other code chooses it.
   var isConditional = false
 
-  /// True for a view that is a stack, but not with the constants that it is given.
+  /// True for a view that is a stack, but not with the constants passed to it.
   var isBare = false
 
   /// The label of the tab that shows it.
   var tab: String?
 
-  /// True if a function of another type makes it, such as a coordinator.
+  /// True if a function of another type makes it, such as a function of a coordinator.
   var isMade = false
 
-  /// The same, chosen by a value of a property, unless it is chosen already.
+  /// Returns the same content, chosen by a value of a property unless a property chooses it already.
   func chosen(by property: SwiftDeclaration?, _ value: String?) -> SwiftUIContent {
     guard condition == nil, let property, let value else { return self }
     var content = self
@@ -59,13 +59,13 @@ struct SwiftUIContent {
     return content
   }
 
-  /// True for what is in a `NavigationStack`, and for a view that is one.
+  /// Returns true for a content in a `NavigationStack`, and for a view that is a stack.
   func isStack(in program: SwiftUIProgram) -> Bool {
     if case .view(let view) = form { return isStacked || !isBare && program.isStack(view) }
     return isStacked
   }
 
-  /// True for tabs, columns and what is in a `NavigationStack`.
+  /// True for tabs, columns and contents of a `NavigationStack`.
   var isContainer: Bool {
     switch form {
     case .tabs, .split: true
@@ -73,7 +73,7 @@ struct SwiftUIContent {
     }
   }
 
-  /// True for a container, and for a view that is or holds one.
+  /// Returns true for a container, and for a view that is or contains one.
   func isContainer(in program: SwiftUIProgram) -> Bool {
     if case .view(let view) = form { return isStacked || program.holdsContainer(view) }
     return isContainer

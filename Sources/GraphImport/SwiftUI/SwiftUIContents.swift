@@ -1,18 +1,18 @@
 import Graph
 
-/// Finds out what contents show: closures of view builders, the bodies of views, functions that make views.
+/// Computes the contents of view builders, of the bodies of views, and of functions that make views.
 struct SwiftUIContents {
   private let program: SwiftUIProgram
-  /// How many steps are left: functions may call each other in circles.
+  /// The number of steps left: functions may call each other in cycles.
   private var fuel = Limits.swiftUIViews
-  /// How many functions, properties and variables are looked into at the moment.
+  /// The number of functions, properties and variables that are being followed.
   private var depth = 0
-  /// The declarations whose bodies were looked into on the way.
+  /// The declarations whose bodies were followed.
   var passed: Set<ObjectIdentifier> = []
 
   init(_ program: SwiftUIProgram) { self.program = program }
 
-  /// What a view shows.
+  /// Returns the contents of the body of a view.
   mutating func contents(ofBodyOf view: SwiftType, _ constants: [String: Bool] = [:]) -> [SwiftUIContent] {
     if let body = view.properties["body"], let nodes = body.declaration.body {
       var scope = SwiftUIScope(program, view, in: body.file)
@@ -22,7 +22,7 @@ struct SwiftUIContents {
     return view.methods.first { $0.declaration.name == "body" }.map { contents(of: $0) } ?? []
   }
 
-  /// What an argument shows: a closure, a view, or the name of a function that makes one.
+  /// Returns the contents of an argument: a closure, a view, or the name of a function that makes one.
   mutating func contents(of node: SwiftNode, _ scope: SwiftUIScope) -> [SwiftUIContent] {
     switch node.form {
     case .closure(let parameters, let nodes):
@@ -46,7 +46,7 @@ struct SwiftUIContents {
       method.declaration, SwiftUIScope(program, method.owner, in: method.file, function: method))
   }
 
-  /// What a function shows for some arguments: a case that is given leaves what it chooses.
+  /// Returns the contents that a function makes for some arguments: a case that is passed selects its own.
   private mutating func contents(of method: SwiftMethod, _ arguments: [SwiftNode.Argument])
     -> [SwiftUIContent]
   {
@@ -58,7 +58,7 @@ struct SwiftUIContents {
     return shown
   }
 
-  /// Leaves of what values of a type choose that of a case, where one is given.
+  /// Removes the contents for other cases of a type if the value is a case.
   private static func choose(_ value: SwiftNode, of type: String, in shown: inout [SwiftUIContent]) {
     guard let name = caseName(value),
       shown.contains(where: { $0.choice == type && $0.cases?.contains(name) == true })
@@ -67,7 +67,7 @@ struct SwiftUIContents {
     for index in shown.indices where shown[index].choice == type { shown[index].cases = nil }
   }
 
-  /// The constants that a view has for some arguments: those that it is given, or else begins with.
+  /// Returns the constants of a view for some arguments: the passed values, or else the initial ones.
   private static func constants(of view: SwiftType, _ arguments: [SwiftNode.Argument]) -> [String: Bool] {
     var constants: [String: Bool] = [:]
     let parameters = view.methods.filter { $0.declaration.name == "init" }.flatMap(\.declaration.parameters)
@@ -80,8 +80,8 @@ struct SwiftUIContents {
     return constants
   }
 
-  /// The views that one chooses from by a value that it is given, where its body is nothing but a 'switch' over it: it is
-  /// no screen, they are. `nil` for any other view.
+  /// Returns the contents of a view whose body is only a `switch` over a passed value: they are screens, and the view
+  /// is none. Returns `nil` for any other view.
   private mutating func choices(of view: SwiftType, _ arguments: [SwiftNode.Argument]) -> [SwiftUIContent]? {
     guard depth < 32, let body = view.properties["body"], let nodes = body.declaration.body,
       let name = Self.subject(nodes).flatMap(SwiftUIWalker.lastName),
@@ -99,7 +99,7 @@ struct SwiftUIContents {
     return shown
   }
 
-  /// What the only 'switch' of statements is over, also in a 'Group'.
+  /// Returns the subject if the only statement is a `switch`, also in a `Group`.
   private static func subject(_ nodes: [SwiftNode]) -> SwiftNode? {
     guard nodes.count == 1 else { return nil }
     switch nodes[0].form {
@@ -116,13 +116,13 @@ struct SwiftUIContents {
     }
   }
 
-  /// What the body of a function or property shows.
+  /// Returns the contents of the body of a function or property.
   private mutating func contents(_ declaration: SwiftDeclaration, _ scope: SwiftUIScope) -> [SwiftUIContent] {
     passed.insert(ObjectIdentifier(declaration))
     return deeper { $0.contents(declaration.body ?? [], scope) }
   }
 
-  /// Looks into what something stands for, which may name it again.
+  /// Follows a declaration one level deeper: it may name itself.
   private mutating func deeper(_ look: (inout SwiftUIContents) -> [SwiftUIContent]) -> [SwiftUIContent] {
     guard depth < 32 else { return [SwiftUIContent(form: .unknown)] }
     depth += 1
@@ -130,7 +130,7 @@ struct SwiftUIContents {
     return look(&self)
   }
 
-  /// What the statements of a view builder show.
+  /// Returns the contents of the statements of a view builder.
   private mutating func contents(_ nodes: [SwiftNode], _ scope: SwiftUIScope) -> [SwiftUIContent] {
     guard fuel > 0 else { return [SwiftUIContent(form: .unknown)] }
     fuel -= 1
@@ -152,13 +152,13 @@ struct SwiftUIContents {
     let isChoice = found.count > 1 && nodes.contains { if case .return = $0.form { true } else { false } }
     if isChoice { return found.joined().map(Self.conditional) }
     guard found.count > 1, !Self.isSameView(found) else { return found.first ?? [] }
-    // Beside tabs, columns or a stack there may be bars and overlays; of several such one is seen at a time.
+    // Bars and overlays may accompany tabs, columns or a stack; of several containers one is visible at a time.
     let containers = found.filter { $0.contains { $0.isContainer(in: program) } }
     guard containers.count > 1 else { return containers.first ?? [SwiftUIContent(form: .inline)] }
     return containers.joined().map(Self.conditional)
   }
 
-  /// True for one view in all clauses of an '#if'.
+  /// Returns true if all clauses of an `#if` show the same view.
   private static func isSameView(_ found: [[SwiftUIContent]]) -> Bool {
     let views = found.map { contents -> ObjectIdentifier? in
       guard contents.count == 1, case .view(let view) = contents[0].form else { return nil }
@@ -173,7 +173,7 @@ struct SwiftUIContents {
     return content
   }
 
-  /// False for what a view builder does on the way, such as 'print'.
+  /// Returns false for other statements in a view builder, such as `print`.
   private static func isView(_ node: SwiftNode) -> Bool {
     if case .call(let function, _) = node.form, case .name(let name) = function.form {
       return name != "print" && name != "assert"
@@ -181,7 +181,7 @@ struct SwiftUIContents {
     return true
   }
 
-  /// What an expression shows; nothing for an `EmptyView`.
+  /// Returns the contents of an expression; none for an `EmptyView`.
   private mutating func content(_ node: SwiftNode, _ scope: SwiftUIScope) -> [SwiftUIContent] {
     guard fuel > 0 else { return [SwiftUIContent(form: .unknown)] }
     fuel -= 1
@@ -204,7 +204,7 @@ struct SwiftUIContents {
       for condition in conditions {
         if case .match(let pattern, let value) = condition.form { tag(&shown, [pattern], by: value, scope) }
       }
-      // What is shown while something loads is no screen beside what comes then.
+      // A placeholder while content loads is no screen beside that content.
       let alternative = Self.isPlaceholder(otherwise) && !shown.isEmpty ? [] : contents(otherwise, scope)
       if Self.isPlaceholder(then), !alternative.isEmpty { shown = [] }
       let property = conditions.count == 1 ? scope.chooser(conditions[0]) : nil
@@ -221,7 +221,7 @@ struct SwiftUIContents {
     }
   }
 
-  /// True for nothing but what stands in for content: a sign of progress, a colour, an image.
+  /// Returns true if nodes are only placeholders: a progress view, a colour, an image.
   private static func isPlaceholder(_ nodes: [SwiftNode]) -> Bool {
     !nodes.isEmpty
       && nodes.allSatisfy { node in
@@ -255,7 +255,7 @@ struct SwiftUIContents {
     }
   }
 
-  /// The name of the case that a pattern matches.
+  /// Returns the name of the case that a pattern matches.
   static func caseName(_ pattern: SwiftNode) -> String? {
     switch pattern.form {
     case .call(let function, let arguments):
@@ -269,14 +269,14 @@ struct SwiftUIContents {
 
 /// Calls and names.
 extension SwiftUIContents {
-  /// Views that only hold others.
+  /// Views that only contain others.
   private static let holders: Set<String> = [
     "Group", "AnyView", "ZStack", "VStack", "HStack", "ScrollView", "GeometryReader", "ScrollViewReader",
     "LazyView", "NavigationLazyView", "EquatableView", "ViewThatFits", "WithPerceptionTracking", "LazyVStack",
     "WithViewStore", "SwitchStore", "IfLetStore", "CaseLet",
   ]
 
-  /// Views that consist of others, whatever they hold.
+  /// Views that consist of others, whatever they contain.
   private static let parts: Set<String> = [
     "Button", "List", "Form", "Section", "Menu", "Label", "Toggle", "Picker", "ForEach", "Link",
     "DisclosureGroup",
@@ -298,7 +298,7 @@ extension SwiftUIContents {
       }
       if case .name("self") = base.form { return make(name, function.offset, arguments, scope) }
       if name == "init" { return content(SwiftNode(.call(base, arguments), at: function.offset), scope) }
-      // A modifier shows what it modifies; anything else is a function of a value.
+      // A modifier shows its base; any other member is a function of a value.
       if scope.type(of: base).flatMap({ program.type(SwiftUIProgram.plain($0), near: scope.file) })
         .map(program.isView) != true
       {
@@ -320,12 +320,12 @@ extension SwiftUIContents {
     }
   }
 
-  /// The functions of a value that make views: methods of its type, where it is known and no view.
+  /// Returns the functions of a value that make views: methods of its type, if that is known and no view.
   private func makers(
     _ name: String, _ arguments: [SwiftNode.Argument], of base: SwiftNode, _ scope: SwiftUIScope
   ) -> [SwiftMethod] {
     guard let written = scope.type(of: base) else {
-      // The type of a closure's parameter may not be told: the only function of that name is meant.
+      // If the type of a closure's parameter is unknown, the only function of that name is taken.
       guard case .name(let item) = base.form, let local = scope.locals[item], local.value == nil else {
         return []
       }
@@ -334,7 +334,7 @@ extension SwiftUIContents {
       }
       return methods.count == 1 ? methods : []
     }
-    // What a view has are modifiers.
+    // Methods of a view are modifiers.
     guard !Self.isViewType(written), let type = program.type(SwiftUIProgram.plain(written), near: scope.file)
     else {
       return []
@@ -374,7 +374,7 @@ extension SwiftUIContents {
     let closure = arguments.first { if case .closure = $0.value.form { true } else { false } }?.value
     if scope.locals[name] != nil || scope.type?.properties[name] != nil { return self.name(name, scope) }
     if let view = program.view(whole ?? name, near: scope.file) {
-      // A wrapper is not meant, but what it holds; what a row of its own leads to, it does not hold.
+      // A wrapper is replaced by its content, except a row that is a link: its target is not content.
       if !view.generics.isEmpty, let closure {
         if isRow(view) { return [SwiftUIContent(form: .inline)] }
         let isStack = contents(ofBodyOf: view).contains(where: \.isStacked)
@@ -384,7 +384,7 @@ extension SwiftUIContents {
           return content
         }
       }
-      // Nor is one that is given what it holds by value, as 'LazyView(Detail())'.
+      // So is a wrapper that takes its content by value, as `LazyView(Detail())`.
       if !view.generics.isEmpty, arguments.count == 1 {
         let held = content(arguments[0].value, scope)
         if held.count == 1, case .view = held[0].form { return held }
@@ -428,7 +428,7 @@ extension SwiftUIContents {
       ($0.owner === scope.type || $0.owner == nil) && $0.declaration.type.map(Self.isViewType) == true
     }
     if !methods.isEmpty { return methods.flatMap { contents(of: $0, arguments) } }
-    // What is declared elsewhere and takes one view is a wrapper too.
+    // A type from elsewhere that takes one view is a wrapper, too.
     if let closure, arguments.last?.value === closure, !Self.parts.contains(name),
       name.first?.isUppercase == true
     {
@@ -441,9 +441,9 @@ extension SwiftUIContents {
     return [SwiftUIContent(form: name.first?.isUppercase == true ? .inline : .unknown)]
   }
 
-  /// True for a view that consists of a link or button, whatever that opens.
+  /// Returns true for a view that consists of a link or button, whatever that opens.
   private func isRow(_ view: SwiftType) -> Bool {
-    // What the link shows may have a name.
+    // The label of the link may be in a constant.
     let nodes = (view.properties["body"]?.declaration.body ?? []).filter { node in
       if case .binding = node.form { false } else { true }
     }
@@ -459,14 +459,14 @@ extension SwiftUIContents {
       }
   }
 
-  /// The tabs that the content of a `TabView` makes.
+  /// Returns the tabs in the content of a `TabView`.
   private mutating func tabs(_ nodes: [SwiftNode], _ scope: SwiftUIScope) -> [[SwiftUIContent]] {
     var scope = scope
     var tabs: [[SwiftUIContent]] = []
     for node in nodes {
       guard fuel > 0 else { return tabs }
       fuel -= 1
-      // Modifiers, such as '.tabItem', stand behind a tab.
+      // Modifiers, such as `.tabItem`, follow a tab.
       let inner = node.withoutModifiers
       switch inner.form {
       case .binding: scope.bind(inner)
@@ -535,7 +535,7 @@ extension SwiftUIContents {
     return [SwiftUIContent(form: .parameter(name))]
   }
 
-  /// A property of a value that shows something, such as 'tab.content'.
+  /// Returns the contents of a property of a value, such as `tab.content`.
   private mutating func member(
     _ name: String, of base: SwiftNode, _ scope: SwiftUIScope
   ) -> [SwiftUIContent] {

@@ -1,21 +1,20 @@
 import Graph
 
-/// Whose code does something: a view with all its members, content that is no view of its own, or a function of another
-/// type.
+/// The owner of code: a view with all its members, content that is no view of its own, or a function of another type.
 final class SwiftUIOwner {
   enum Kind {
     case view(SwiftType)
-    /// A closure that a view is given: where the view is a screen, it runs there.
+    /// A closure that is passed to a view: it runs there if the view is a screen.
     case given(SwiftType)
-    /// The content of a sheet or link that is written where it is used.
+    /// The content of a sheet or link that is written in place.
     case inline
     case function
   }
 
   let kind: Kind
-  /// Whose code is around content that is written in place.
+  /// The owner of the code around content that is written in place.
   var parent: SwiftUIOwner?
-  /// The name in code, such as `Settings` or `Router.open`.
+  /// The name in the sources, such as `Settings` or `Router.open`.
   let name: String
   let type: SwiftType?
   let file: SourceFile
@@ -31,7 +30,7 @@ final class SwiftUIOwner {
   }
 }
 
-/// How something comes up.
+/// The way in which a view is presented.
 enum SwiftUIStyle: String {
   case push, sheet, cover, popover
   /// In the last column of a split view.
@@ -41,9 +40,9 @@ enum SwiftUIStyle: String {
 /// A place in the code that shows something.
 struct SwiftUILink {
   enum Target {
-    /// What a closure or argument shows; if it is written in place and no view, the owner of that code.
+    /// The contents of a closure or argument; the owner of the code if it is written in place and no view.
     case content([SwiftUIContent], inline: SwiftUIOwner, SwiftUIScope)
-    /// What is registered for a value, whose type is known where it goes to a variable with one.
+    /// The registered view for a value, with the type of the variable to which the value is assigned, if known.
     case value(SwiftNode, SwiftUIScope, type: String?)
   }
 
@@ -52,20 +51,20 @@ struct SwiftUILink {
   var target: Target
   var file: SourceFile
   var offset: Int
-  /// True where names tell what it is, and no type does.
+  /// True if only names identify the value, and no type does.
   var isGuessed = false
-  /// True if it goes on the path of an object, whose stack may be another than the one around the link.
+  /// True if it changes the path of an object, whose stack may not be the one around the link.
   var isOnObject = false
-  /// The property whose value brings it up.
+  /// The property whose value presents it.
   var state: ObjectIdentifier?
-  /// Whose view shows it, where the code of another one brings it up.
+  /// The owner of the view that shows it, if the code of another view presents it.
   var presenter: SwiftUIOwner?
   /// The action of the user that opens it, in the words of the format.
   var trigger: String?
-  /// The declaration that it stands in.
+  /// The declaration around it.
   var declaration: ObjectIdentifier?
 
-  /// The same link where a site gives its target.
+  /// Returns the same link with the target that a site passes.
   func given(at site: SwiftUISite, _ target: Target) -> SwiftUILink {
     var link = self
     (link.owner, link.target) = (site.owner, target)
@@ -75,23 +74,23 @@ struct SwiftUILink {
   }
 }
 
-/// A place that gives a property a value, by which something may come up.
+/// A place that sets a property which may present a view.
 struct SwiftUIChange {
   let owner: SwiftUIOwner
   let property: ObjectIdentifier
-  /// The literal or case that it gets; `nil` for any other value.
+  /// The assigned literal or case; `nil` for any other value.
   let value: String?
   let offset: Int
   let trigger: String?
-  /// The declaration that it stands in.
+  /// The declaration around it.
   let declaration: ObjectIdentifier?
 }
 
-/// What is shown for the values of a type.
+/// The views for the values of a type.
 struct SwiftUIRegistration {
   let type: String
   let style: SwiftUIStyle
-  /// True if a variable holds the value, false if a path or link does.
+  /// True if a variable has the value, false if a path or link has it.
   let isItem: Bool
   let owner: SwiftUIOwner
   let contents: [SwiftUIContent]
@@ -99,7 +98,7 @@ struct SwiftUIRegistration {
   let offset: Int
 }
 
-/// A place that makes a view of the app or calls a function of it.
+/// A place that makes a view of the app or calls one of its functions.
 struct SwiftUISite {
   enum Callee {
     case view(SwiftType)
@@ -108,12 +107,12 @@ struct SwiftUISite {
 
   let callee: Callee
   let owner: SwiftUIOwner
-  /// The declaration that it stands in.
+  /// The declaration around it.
   let declaration: ObjectIdentifier?
   let arguments: [SwiftNode.Argument]
   let scope: SwiftUIScope
   let offset: Int
-  /// False if functions of several types could be meant.
+  /// False if functions of several types are possible.
   let isClear: Bool
   /// The action of the user at the place.
   let trigger: String?
@@ -126,9 +125,9 @@ struct SwiftUIReturn {
   let owner: SwiftUIOwner
   let form: Form
   let offset: Int
-  /// The type of what the path holds that becomes shorter.
+  /// The type of the elements of the path that it shortens.
   var path: String?
-  /// True if the path is that of an object, whose stack may be another than the one around.
+  /// True if the path belongs to an object, whose stack may not be the one around.
   var isOnObject = false
   var trigger: String?
 }

@@ -1,8 +1,8 @@
-/// Who holds whose code: the views that make a component, and those that call a function.
+/// The views that make each component, and the code that calls each function.
 struct SwiftUIHolders {
   private var holders: [ObjectIdentifier: [SwiftUIOwner]] = [:]
 
-  /// Takes the sites; `isOpened` is true for a view that is opened at a site, not held.
+  /// Reads the sites; `isOpened` is true for a view that a site opens instead of containing it.
   init(_ walker: inout SwiftUIWalker, isOpened: (SwiftType, SwiftUISite) -> Bool) {
     for site in walker.sites {
       let callee: SwiftUIOwner
@@ -11,7 +11,7 @@ struct SwiftUIHolders {
         if isOpened(view, site) { continue }
         callee = walker.owner(of: view)
       case .function(let method):
-        // What a view or the app does is done where it is shown, whoever calls a function of it.
+        // Code of a view or of the app runs where the view is shown, whoever calls the function.
         let isShown = method.owner.map { walker.program.isView($0) || walker.isApp($0) } == true
         guard site.isClear, !isShown else { continue }
         callee = walker.owner(of: method.declaration, in: method.owner, file: method.file)
@@ -28,7 +28,7 @@ struct SwiftUIHolders {
     }
   }
 
-  /// The reducers whose stores a view has: `StoreOf<Home>`, `Store<Home.State, Home.Action>`.
+  /// Returns the reducers whose stores a view has: `StoreOf<Home>`, `Store<Home.State, Home.Action>`.
   private static func stores(of view: SwiftUIOwner) -> [String] {
     (view.type?.propertyNames ?? []).compactMap { name in
       guard let type = view.type?.properties[name]?.declaration.type, type.hasPrefix("Store") else {
@@ -49,7 +49,7 @@ struct SwiftUIHolders {
 
   func holders(of owner: SwiftUIOwner) -> [SwiftUIOwner] { holders[ObjectIdentifier(owner)] ?? [] }
 
-  /// The views whose code calls a function, be it through others; any other owner itself.
+  /// Returns the views whose code calls a function, also through others; any other owner itself.
   func users(of owner: SwiftUIOwner) -> [SwiftUIOwner] {
     let users = collect(from: owner) { owner -> (found: [SwiftUIOwner], goesOn: Bool) in
       if case .function = owner.kind { ([], true) } else { ([owner], false) }
@@ -57,7 +57,7 @@ struct SwiftUIHolders {
     return users.isEmpty ? [owner] : users
   }
 
-  /// How many steps lead from an owner up to another; `nil` where none do.
+  /// Returns the number of steps from an owner up to another; `nil` if there is no way.
   func distance(from owner: SwiftUIOwner, to other: SwiftUIOwner) -> Int? {
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(owner)]
     var row = [owner]
@@ -70,8 +70,8 @@ struct SwiftUIHolders {
     return nil
   }
 
-  /// What `found` gives for an owner and those around it, nearest first; it also says whether to look at the holders of
-  /// the one that it was asked for.
+  /// Returns the results of `found` for an owner and those around it, nearest first. `found` also says whether to
+  /// continue with the holders of an owner.
   func collect<Found>(
     from owner: SwiftUIOwner, _ found: (SwiftUIOwner) -> (found: [Found], goesOn: Bool)
   ) -> [Found] {

@@ -1,6 +1,6 @@
 /// Reads the words that the user sees on controls, tabs and bars.
 enum SwiftUILabels {
-  /// The tap on a control: by the identifier that tests use, else by its label; `nil` where neither is a constant.
+  /// Returns the tap on a control: by the identifier for tests, else by its label; `nil` if neither is a constant.
   static func trigger(_ identifier: String?, _ arguments: [SwiftNode.Argument]) -> String? {
     (identifier ?? label(arguments)).map { "tap:" + $0 }
   }
@@ -30,7 +30,7 @@ enum SwiftUILabels {
     return nil
   }
 
-  /// The text that an expression is, as the user reads it; `nil` for the key of a translation, and where code makes it.
+  /// Returns the text of an expression as the user reads it; `nil` for a key of a translation and for computed texts.
   static func text(_ node: SwiftNode) -> String? {
     switch node.form {
     case .text(let text):
@@ -50,7 +50,7 @@ enum SwiftUILabels {
     }
   }
 
-  /// The texts of views and of those that they hold.
+  /// Returns the texts of views and of the views in them.
   private static func texts(_ nodes: [SwiftNode]) -> [String] {
     nodes.flatMap { node -> [String] in
       if let text = text(node) { return [text] }

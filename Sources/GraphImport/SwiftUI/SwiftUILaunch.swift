@@ -1,6 +1,6 @@
 import Graph
 
-/// What an app shows at launch: its root, the tabs and columns in it, and the views that only choose between others.
+/// The first views of an app: its root, its tabs and columns, and the views that only choose between others.
 struct SwiftUILaunch {
   /// A screen, with or without a `NavigationStack` around it.
   struct Place {
@@ -18,11 +18,11 @@ struct SwiftUILaunch {
   struct Container {
     let view: SwiftType
     let isSplit: Bool
-    /// The tabs, or the columns, of each what it may show.
+    /// The possible contents of each tab or column.
     var members: [[Node]] = []
-    /// The labels of the tabs; `nil` where there is none.
+    /// The labels of the tabs; `nil` for a tab without one.
     var titles: [String?] = []
-    /// True if code decides what the members are.
+    /// True if code decides on the members.
     var isDynamic = false
     /// True if a `NavigationStack` is around it.
     var isStacked = false
@@ -41,36 +41,36 @@ struct SwiftUILaunch {
   }
 
   private(set) var containers: [Container] = []
-  /// What each app shows first, by the order of the files.
+  /// The first contents of each app, in the order of the files.
   private(set) var roots: [(app: SwiftType, nodes: [Node])] = []
-  /// What the other scenes of each app show, with their names.
+  /// The contents of the other scenes of each app, with their names.
   private(set) var scenes: [(name: String, nodes: [Node])] = []
-  /// What the views show that code of UIKit hosts, in its order.
+  /// The contents of the views that UIKit code hosts, in its order.
   private(set) var hosted: [(host: HostedView, nodes: [Node])] = []
-  /// What the views in which nothing else is visible show.
+  /// The contents of views that show nothing else.
   private(set) var places: [ObjectIdentifier: [Node]] = [:]
-  /// The registrations of the values that choose what a detail column shows.
+  /// The registrations of the values that choose the content of a detail column.
   private(set) var details: [SwiftUIRegistration] = []
   /// The views in the first columns.
   private(set) var sidebars: Set<ObjectIdentifier> = []
-  /// What properties choose to be in the window.
+  /// The contents of the window that properties choose.
   private(set) var choices: [(condition: SwiftUIContent.Condition, nodes: [Node])] = []
   private var isInWindow = false
-  /// The declarations that were passed on the way.
+  /// The declarations that were followed.
   private(set) var passed: Set<ObjectIdentifier> = []
   private var walker: SwiftUIWalker
   private var containersByCall: [Call: Int] = [:]
-  /// The containers whose members are being looked for.
+  /// The containers whose members are being read.
   private var unfinished: Set<Int> = []
   private var program: SwiftUIProgram { walker.program }
 
-  /// `first`: the app that comes first, where there are several.
+  /// `first`: the app that is listed first if there are several.
   init(_ walker: SwiftUIWalker, first: String?, hosted: [HostedView]) {
     self.walker = walker
     let apps = program.program.types.filter(walker.isApp)
     func rank(_ app: SwiftType) -> Int {
       if app.name == first { return 0 }
-      // Clips, previews and demos are no app that people install.
+      // Clips, previews and demos are not the app that people install.
       return ["Clip", "Preview", "Demo", "Example", "Widget"].contains(where: app.name.contains) ? 2 : 1
     }
     for number in 0...2 { for app in apps where rank(app) == number { addRoot(app) } }
@@ -80,7 +80,7 @@ struct SwiftUILaunch {
       if let view { self.hosted.append((host, nodes(view, isStacked: false, depth: 0))) }
     }
     for scene in walker.scenes {
-      // What is written in place has no name.
+      // Content that is written in place has no name.
       let named = scene.contents.filter { if case .inline = $0.form { false } else { true } }
       scenes.append((scene.name, nodes(named, in: scene.app, depth: 0)))
     }
@@ -89,7 +89,7 @@ struct SwiftUILaunch {
   /// The scenes that are windows.
   static let windows: Set<String> = ["WindowGroup", "Window", "DocumentGroup"]
 
-  /// Takes the first view that a delegate makes, where no type is an `App`.
+  /// Adds the first view that a delegate makes if no type is an `App`.
   private mutating func addDelegateRoot() {
     let delegates: Set<String> = [
       "UIWindowSceneDelegate", "UIApplicationDelegate", "NSApplicationDelegate",
@@ -104,7 +104,7 @@ struct SwiftUILaunch {
   }
 
   private mutating func addRoot(_ app: SwiftType) {
-    // The windows come first; the other scenes are no part of the launch.
+    // The windows come first; the other scenes do not belong to the launch.
     for name in app.propertyNames {
       let property = app.properties[name]!
       for node in property.declaration.body ?? [] {
@@ -118,7 +118,7 @@ struct SwiftUILaunch {
     }
   }
 
-  /// The content of the first `WindowGroup` or `Window` of a scene, also of a scene of the app's own.
+  /// Returns the content of the first `WindowGroup` or `Window` of a scene, also of a scene type of the app.
   private func window(
     _ node: SwiftNode, _ scope: SwiftUIScope, depth: Int
   ) -> (content: SwiftNode, scope: SwiftUIScope)? {
@@ -192,7 +192,7 @@ struct SwiftUILaunch {
     return result
   }
 
-  /// What a view shows at launch, in a tab or in a column: itself, unless it only holds or chooses others.
+  /// Returns the nodes of a view at launch, in a tab or column: itself, unless it only contains or chooses others.
   private mutating func nodes(_ view: SwiftType, isStacked: Bool, depth: Int) -> [Node] {
     let place = Node.place(
       Place(form: .view(view), isStacked: isStacked || program.isStack(view)))
@@ -201,7 +201,7 @@ struct SwiftUILaunch {
     }
     places[ObjectIdentifier(view)] = [place]
     let (contents, passed) = contents(ofBodyOf: view)
-    // Views in one stack are seen in that of the view itself.
+    // Views in one stack are shown in the stack of the view itself.
     let isChoice = Set(contents.map(\.stack)).count > 1
     let isPassage =
       !contents.isEmpty
@@ -225,7 +225,7 @@ struct SwiftUILaunch {
     return found
   }
 
-  /// The container that a call makes; `nil` within itself, where a property or function shows itself again.
+  /// Returns the container of a call; `nil` within itself, if a property or function shows itself again.
   private mutating func container(
     _ view: SwiftType, _ place: SourcePlace, _ members: [[SwiftUIContent]], isSplit: Bool, depth: Int
   ) -> Int? {
@@ -272,7 +272,7 @@ struct SwiftUILaunch {
     sidebars.insert(ObjectIdentifier(walker.owner(of: view)))
   }
 
-  /// Registers what a detail column shows for a value that chooses it.
+  /// Registers the content of a detail column for a value that chooses it.
   private mutating func addDetails(
     _ contents: [SwiftUIContent], isStacked: Bool, in view: SwiftType, depth: Int,
     _ seen: inout Set<ObjectIdentifier>
@@ -306,7 +306,7 @@ struct SwiftUILaunch {
 }
 
 extension SwiftUILaunch {
-  /// True if a view is what another consists of at launch, or a tab or column of it.
+  /// Returns true if another view consists of a view at launch, or has it as a tab or column.
   func shows(_ view: SwiftType, in other: SwiftType) -> Bool {
     guard let nodes = places[ObjectIdentifier(other)] ?? roots.first(where: { $0.app === other })?.nodes
     else {
@@ -322,7 +322,7 @@ extension SwiftUILaunch {
       }
     }
     if view !== other, nodes.contains(where: contains) { return true }
-    // One that leads on to the same.
+    // A view that leads to the same contents.
     guard let inner = places[ObjectIdentifier(view)], view !== other, inner.count > 0 else { return false }
     return inner.allSatisfy { part in
       guard case .place(let place) = part, case .view(let leaf) = place.form, leaf !== view else {

@@ -1,4 +1,4 @@
-/// A move that the sources tell: the link that makes it, and where that leads.
+/// A move in the sources: the link that makes it, and its target.
 @dynamicMemberLookup
 struct SwiftUIMove {
   enum Target {

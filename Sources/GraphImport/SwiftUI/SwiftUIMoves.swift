@@ -1,13 +1,13 @@
 import Graph
 
-/// Finds the targets of links: through parameters to the places that give them, and through the registrations of types.
+/// Finds the targets of links: through parameters to the calls that pass them, and through the registrations of types.
 struct SwiftUIMoves {
   private(set) var walker: SwiftUIWalker
   private(set) var moves: [SwiftUIMove] = []
-  /// The links that lead somewhere, the calls by which they are given a target, and what is registered for their values.
+  /// The links with a target, the calls that pass the targets, and the registrations of their values.
   private(set) var readPlaces: [SourcePlace] = []
   private(set) var registrations: [SwiftUIRegistration]
-  /// The cases that something opens, by type.
+  /// The cases that links open, by type.
   private var openCases: [String: Set<String>] = [:]
   var notes: ImportNotes
   private let holders: SwiftUIHolders
@@ -15,9 +15,9 @@ struct SwiftUIMoves {
   private let sidebars: Set<ObjectIdentifier>
   private var sites: [ObjectIdentifier: [SwiftUISite]] = [:]
   private(set) var byType: [String: [Int]] = [:]
-  /// The parameters of functions and views that open something.
+  /// The parameters of functions and views that open views.
   private var openParameters: Set<Parameter> = []
-  /// The parameters that the link that is followed came by, and how far away from it: none is followed twice.
+  /// The parameters through which the current link was followed, with their distances: none is followed twice.
   private var followed: [Parameter: Int] = [:]
 
   private struct Parameter: Hashable {
@@ -47,7 +47,7 @@ struct SwiftUIMoves {
       byType[key(registration.type, registration.owner.file, inside: registration.owner.type), default: []]
         .append(index)
     }
-    // A wrapper is registered, and what is in it chooses the view.
+    // The wrapper is registered, and the value in it chooses the view.
     for (index, registration) in registrations.enumerated() {
       for choice in Set(registration.contents.compactMap(\.choice)).sorted() where !registration.isItem {
         let inner = key(choice, registration.owner.file, inside: registration.owner.type)
@@ -62,7 +62,7 @@ struct SwiftUIMoves {
     }
   }
 
-  /// Notes a registration whose code is not understood; what a variable chooses is noted with its link.
+  /// Notes a registration whose code is not understood; a choice by a variable is noted with its link.
   private mutating func reportUnknown(_ registration: SwiftUIRegistration) {
     let isUnknown = registration.contents.contains { content in
       switch content.form {
@@ -77,7 +77,7 @@ struct SwiftUIMoves {
     )
   }
 
-  /// What registrations of a type are found by: the declaration of the type, else its text.
+  /// Returns the key for the registrations of a type: the declaration of the type, else its text.
   func key(_ type: String, _ file: SourceFile, inside outer: SwiftType?) -> String {
     let plain = SwiftUIProgram.plain(type)
     if plain.hasSuffix(".ID") { return plain }
@@ -147,8 +147,7 @@ struct SwiftUIMoves {
         isInferred: link.isGuessed || content.isConditional || content.cases != nil))
   }
 
-  /// The arguments that are given for a parameter of the function around, or a property of the view; `nil` where they
-  /// are known already.
+  /// Returns the arguments for a parameter of the function around or a property of the view; `nil` if known already.
   private mutating func arguments(
     for name: String, _ scope: SwiftUIScope, _ link: SwiftUILink, _ depth: Int
   ) -> [(site: SwiftUISite, argument: SwiftNode)]? {
@@ -195,14 +194,13 @@ struct SwiftUIMoves {
     return nil
   }
 
-  // MARK: Functions that hand on
+  // MARK: Functions that pass values on
 
   private static let verbs = [
     "push", "present", "navigate", "show", "open", "goto", "go_to", "route", "append", "sheet",
   ]
 
-  /// Links of functions that take a value that is registered, and hand it to code that is not read, as a notification
-  /// does: their names tell that they open it.
+  /// Returns links for functions that pass a registered value to unread code, if their names say that they open it.
   private func handedOn() -> [SwiftUILink] {
     var links: [SwiftUILink] = []
     for name in program.functions.keys.sorted() {
@@ -263,7 +261,7 @@ struct SwiftUIMoves {
   }
 }
 
-/// Links to values, by what is registered for their types.
+/// Links to values, resolved by the registrations of their types.
 extension SwiftUIMoves {
   private mutating func resolve(
     _ value: SwiftUIValue, _ expected: String?, _ scope: SwiftUIScope, _ link: SwiftUILink, _ depth: Int
@@ -288,7 +286,7 @@ extension SwiftUIMoves {
       show(known, nil, link)
     case .parameter(let name, let types):
       let keys = types.map { key($0, scope.file, inside: scope.type) }
-      // A variable that nothing is registered for is no move.
+      // A variable without a registration is no move.
       if link.style == .sheet, !keys.contains(where: { byType[$0] != nil }) { return }
       guard let given = arguments(for: name, scope, link, depth) else { return }
       for (site, argument) in given {
@@ -301,7 +299,7 @@ extension SwiftUIMoves {
     case .unknown:
       let key = expected.map { self.key($0, scope.file, inside: scope.type) }
       guard let key, let expected, byType[key] != nil else { return unresolved(link, expected, []) }
-      // What goes to a variable opens something only where the variable is that of a sheet.
+      // A value that is assigned to a variable opens a view only if the variable belongs to a sheet.
       guard link.style == .push || byType[key]!.contains(where: { registrations[$0].isItem }) else { return }
       notes.add(
         .unresolved, .info, in: link.file, at: link.offset..<link.offset,
@@ -309,7 +307,7 @@ extension SwiftUIMoves {
     }
   }
 
-  /// The types of all properties of a name, where something is registered for them.
+  /// Returns the types of all properties of a name if there are registrations for them.
   private func keys(ofProperty name: String) -> [String] {
     let types = program.program.types.compactMap { type in
       type.properties[name]?.declaration.type.map { key($0, type.file, inside: type) }
@@ -323,7 +321,7 @@ extension SwiftUIMoves {
   }
 
   private mutating func unresolved(_ link: SwiftUILink, _ expected: String?, _ types: [String]) {
-    // Assignments and lists are not all about navigation.
+    // Not all assignments and lists are about navigation.
     guard link.style == .push, expected == nil || expected == "NavigationPath" else { return }
     notes.add(
       .unresolved, in: link.file, at: link.offset..<link.offset,
@@ -332,7 +330,7 @@ extension SwiftUIMoves {
         : "this link goes to a value of '\(types[0])', and no 'navigationDestination' is for that type")
   }
 
-  /// What chooses the view of a wrapper that is registered: `.list` of `Frame(.list)`.
+  /// Returns the value that chooses the view of a registered wrapper: `.list` of `Frame(.list)`.
   private func unwrapped(_ node: SwiftNode, _ scope: SwiftUIScope) -> SwiftNode {
     guard case .call(let function, let arguments) = node.form, let name = SwiftUIWalker.typeName(function),
       let index = byType[key(name, scope.file, inside: scope.type)]?.first,
@@ -344,16 +342,16 @@ extension SwiftUIMoves {
     }?.value ?? node
   }
 
-  /// Adds moves to what is shown for a case, or for any value of a type.
+  /// Adds moves to the contents for a case, or for any value of a type.
   private mutating func show(_ type: String, _ name: String?, _ link: SwiftUILink) {
     let isSidebar = holders.collect(from: link.owner) {
       ([sidebars.contains(ObjectIdentifier($0))], true)
     }.contains(true)
     let found = (byType[type] ?? []).map { registrations[$0] }.filter {
-      // A link in a sidebar goes to the detail column, where that shows values of its type.
+      // A link in a sidebar leads to the detail column if that shows values of its type.
       switch link.style {
       case .push: !$0.isItem && $0.style == (isSidebar ? .detail : .push)
-      // A path of its own is no business of other views.
+      // The path of a view does not concern other views.
       default: $0.isItem && ($0.style != .push || $0.owner === link.owner)
       }
     }
@@ -395,7 +393,7 @@ extension SwiftUIMoves {
     }
   }
 
-  /// The owner of what is written in place for a case.
+  /// Returns the owner of the content that is written in place for a case.
   private func inline(_ registration: SwiftUIRegistration, _ name: String?) -> SwiftUIOwner {
     guard let name else { return registration.inline }
     let inline = registration.inline
@@ -403,7 +401,7 @@ extension SwiftUIMoves {
       .inline, name: inline.name + "." + name, type: inline.type, file: inline.file, offset: inline.offset)
   }
 
-  /// The registration that holds for a link: the only one, that of its own view, or the nearest around it.
+  /// Returns the registration for a link: the only one, the one of its own view, or the nearest around it.
   private mutating func nearest(_ found: [SwiftUIRegistration], _ link: SwiftUILink) -> SwiftUIRegistration? {
     guard found.count > 1 else { return found.first }
     func targets(_ registration: SwiftUIRegistration) -> [String] {

@@ -1,35 +1,35 @@
 import Graph
 
-/// The views of an app and the types of their values, as far as names and declarations tell them.
+/// The views of an app and the types of their values, as far as names and declarations say.
 final class SwiftUIProgram {
   let program: SwiftProgram
-  /// The views by type, those of modifiers too.
+  /// The views by type, including modifiers.
   private var views: Set<ObjectIdentifier> = []
   /// The types of a name.
   private var named: [String: [SwiftType]] = [:]
-  /// The types by their last two names: that of the type around, and their own.
+  /// The types by their last two names: the name of the type around, and their own.
   private var nested: [String: SwiftType] = [:]
-  /// The types that were found: the same names are asked for again and again.
+  /// The types found so far: the same names are looked up again and again.
   private var known: [Place: SwiftType?] = [:]
 
-  /// A name as it is written, and where.
+  /// A name as it is written, and its place.
   private struct Place: Hashable {
     let text: String
     let file: String
     let outer: ObjectIdentifier?
   }
 
-  /// The views of which it is known whether they hold tabs, columns or a stack.
+  /// The views found so far to contain tabs, columns or a stack, or not to.
   private var holders: [ObjectIdentifier: Bool] = [:]
-  /// Whether views consist of a `NavigationStack`, as far as somebody has asked.
+  /// The answers so far whether views consist of a `NavigationStack`.
   private var stacks: [ObjectIdentifier: Bool] = [:]
-  /// How many views are asked at the moment, each for the one before.
+  /// The number of views that are being asked, each for the one before.
   private var holderDepth = 0
 
-  /// The functions by name, also those of extensions of types that are declared elsewhere.
+  /// The functions by name, including extensions of types that are declared elsewhere.
   private(set) var functions: [String: [SwiftMethod]] = [:]
 
-  /// What makes a type a view, or part of one.
+  /// The protocols that make a type a view or a part of one.
   private static let viewProtocols: Set<String> = [
     "View", "ViewModifier", "UIViewControllerRepresentable", "UIViewRepresentable", "NSViewRepresentable",
     "NSViewControllerRepresentable", "ToolbarContent", "CustomizableToolbarContent", "Commands",
@@ -63,13 +63,13 @@ final class SwiftUIProgram {
     }
   }
 
-  /// True if tabs, columns or a `NavigationStack` are what a view shows, be it through other views.
+  /// Returns true if a view shows tabs, columns or a `NavigationStack`, also through other views.
   func holdsContainer(_ view: SwiftType) -> Bool { shows(view, \.holders) { $0.isContainer(in: self) } }
 
-  /// True if a `NavigationStack` is all that a view consists of, or one that it chooses, be it through other views.
+  /// Returns true if a view consists only of a `NavigationStack`, or chooses one, also through other views.
   func isStack(_ view: SwiftType) -> Bool { shows(view, \.stacks) { $0.isStack(in: self) } }
 
-  /// True if some content of a view is of a kind; `known` has the answers so far.
+  /// Returns true if some content of a view is of a kind; `known` has the answers so far.
   private func shows(
     _ view: SwiftType, _ known: ReferenceWritableKeyPath<SwiftUIProgram, [ObjectIdentifier: Bool]>,
     _ isMeant: (SwiftUIContent) -> Bool
@@ -86,7 +86,7 @@ final class SwiftUIProgram {
     return isShown
   }
 
-  /// True for what has the body of a view: a protocol of another module may make it one.
+  /// Returns true for a type with the body of a view: a protocol of another module may make it one.
   private static func hasBody(_ type: SwiftType) -> Bool {
     if let body = type.properties["body"]?.declaration.type { return SwiftUIContents.isViewType(body) }
     return type.methods.contains { method in
@@ -113,7 +113,7 @@ final class SwiftUIProgram {
     }
   }
 
-  /// The functions outside of types.
+  /// Returns the functions outside of types.
   private func globals(_ files: [SwiftFile]) -> [SwiftMethod] {
     files.flatMap { file in
       file.declarations.filter { $0.kind == .func && $0.body != nil }.map {
@@ -124,10 +124,10 @@ final class SwiftUIProgram {
 
   func isView(_ type: SwiftType) -> Bool { views.contains(ObjectIdentifier(type)) }
 
-  /// True for what only a preview or a test shows.
+  /// Returns true for a type that only previews or tests show.
   func isPreview(_ type: SwiftType) -> Bool { type.inherited.contains { $0.name == "PreviewProvider" } }
 
-  /// The type of a name as it is written: of several the one in the same file, else the nearest.
+  /// Returns the type of a name as it is written: of several the one in the same file, else the nearest.
   func type(_ text: String, near file: SourceFile, inside outer: SwiftType? = nil) -> SwiftType? {
     let place = Place(text: text, file: file.name, outer: outer.map(ObjectIdentifier.init))
     if let type = known[place] { return type }
@@ -140,19 +140,19 @@ final class SwiftUIProgram {
     let parts = text.split(separator: ".").suffix(2).map { String($0) }
     if parts.count == 2, let type = nested[parts.joined(separator: ".")] { return type }
     if let outer, parts.count == 1, let type = nested[outer.name + "." + parts[0]] { return type }
-    // The state of a reducer that is an enumeration has its cases.
+    // If the state of a reducer is an enumeration, the reducer has its cases.
     if parts.count == 2, parts[1] == "State" { return find(parts[0], near: file, inside: outer) }
     let name = program.resolved(SwiftTypeName(text)).name
     guard let found = named[name] else { return nil }
     return found.first { $0.file.name == file.name } ?? program.type(name, near: file)
   }
 
-  /// The name of a type as its uses may write it: with that of the type around.
+  /// Returns the name of a type as its uses may write it: with the name of the type around.
   func name(of type: SwiftType) -> String {
     nested.filter { $0.value === type }.keys.min() ?? type.name
   }
 
-  /// The reducer whose action a pattern matches, in those that contain it: `.home(.presented(.list(.tapped)))`.
+  /// Returns the reducer, inside of another, whose action a pattern matches: `.home(.presented(.list(.tapped)))`.
   func sender(of pattern: SwiftNode, in reducer: SwiftType) -> SwiftType? {
     guard case .call(let function, let arguments) = pattern.form, case .member(_, let name) = function.form,
       let inner = arguments.last?.value
@@ -168,16 +168,16 @@ final class SwiftUIProgram {
     return sender(of: inner, in: type) ?? (hasNested(type.name + ".Action") ? type : nil)
   }
 
-  /// True if a type is declared in another one: `Home.State`.
+  /// Returns true if a type is declared in another one: `Home.State`.
   func hasNested(_ name: String) -> Bool { nested[name] != nil }
 
-  /// The type of what a container of dependencies makes under a name: `var session: Factory<Session>`.
+  /// Returns the type that a container of dependencies makes under a name: `var session: Factory<Session>`.
   func made(by name: String) -> String? {
     let types = named["Container"]?.compactMap { $0.properties[name]?.declaration.type } ?? []
     return types.first { $0.hasPrefix("Factory<") }.map { String($0.dropFirst(8).dropLast()) }
   }
 
-  /// The view of a name; `nil` where it is none of this app.
+  /// Returns the view of a name; `nil` if the app has none.
   func view(_ text: String, near file: SourceFile) -> SwiftType? {
     guard let type = type(text, near: file) else { return nil }
     if isView(type) { return type }
@@ -185,13 +185,12 @@ final class SwiftUIProgram {
     return named[type.name]?.first(where: isView)
   }
 
-  /// The functions that a call may mean: those of its name that take its labels. Those of the receiver's type are
-  /// preferred.
+  /// Returns the functions that a call may mean, by name and labels. Functions of the receiver's type are preferred.
   func functions(
     _ name: String, _ arguments: [SwiftNode.Argument], of receiver: SwiftType?
   ) -> [SwiftMethod] {
     let named = functions[name] ?? []
-    // What is told by the receiver is asked first: there are very many initialisers.
+    // The owner is compared first: there are very many initialisers.
     func found(_ isOwner: (SwiftType?) -> Bool) -> [SwiftMethod] {
       named.filter { isOwner($0.owner) && Self.takes($0.declaration.parameters, arguments) }
     }
@@ -204,8 +203,7 @@ final class SwiftUIProgram {
     return found { owner in receiver.inherited.contains { $0.name == owner?.name } }
   }
 
-  /// True if parameters take arguments: each labelled argument has a parameter, and each parameter without a default
-  /// an argument.
+  /// Returns true if parameters accept arguments: each label has a parameter, and each required parameter an argument.
   static func takes(
     _ parameters: [SwiftDeclaration.Parameter], _ arguments: [SwiftNode.Argument]
   ) -> Bool {
@@ -216,8 +214,7 @@ final class SwiftUIProgram {
     return parameters.indices.allSatisfy { given.contains($0) || parameters[$0].value != nil }
   }
 
-  /// The arguments by the parameters that take them. A trailing closure without a label goes to the first function
-  /// behind the others.
+  /// Returns the arguments by their parameters. A trailing closure without a label goes to the next function parameter.
   static func matches(
     _ parameters: [SwiftDeclaration.Parameter], _ arguments: [SwiftNode.Argument]
   ) -> [(parameter: Int, value: SwiftNode)] {
@@ -240,7 +237,7 @@ final class SwiftUIProgram {
     return result
   }
 
-  /// What a type is without what wraps it: optionals, bindings and the like.
+  /// Returns a type without its wrappers: optionals, bindings and the like.
   static func plain(_ text: String) -> String {
     var text = text[...]
     var before = text
@@ -267,7 +264,7 @@ final class SwiftUIProgram {
     return String(text)
   }
 
-  /// What is in an array of a type.
+  /// Returns the element type of an array type.
   static func element(_ text: String) -> String? {
     let text = plain(text)
     if text.hasPrefix("["), text.hasSuffix("]"), !text.contains(":") {

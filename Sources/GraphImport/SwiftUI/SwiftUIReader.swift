@@ -8,7 +8,7 @@ import Graph
 enum SwiftUIReader {
   static let reader = Importer.Reader(source: .swiftui, readsCode: true, isFound: isFound, spec: spec)
 
-  /// What a file must contain to matter: views, and the types of what they pass.
+  /// The words of files that matter: views, and the types of the values that they pass.
   private static let words = ["SwiftUI", "View", "enum ", "struct ", "class "]
 
   private static func isFound(_ tree: SourceTree) -> Bool {

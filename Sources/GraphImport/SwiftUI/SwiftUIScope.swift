@@ -1,12 +1,12 @@
 import Graph
 
-/// What names mean at a place in the sources.
+/// The meanings of names at a place in the sources.
 struct SwiftUIScope {
   /// A parameter, constant or variable of a function or closure.
   struct Local {
     var type: String?
     var value: SwiftNode?
-    /// True for a parameter of the function: what it stands for is told by the calls.
+    /// True for a parameter of the function: the calls give its value.
     var isParameter = false
   }
 
@@ -16,9 +16,9 @@ struct SwiftUIScope {
   /// The function around the place; `nil` in a property.
   var function: SwiftMethod?
   var locals: [String: Local] = [:]
-  /// The constants that the view around is given, as far as they are known.
+  /// The known constants that are passed to the view around.
   var constants: [String: Bool] = [:]
-  /// What is in the sequence whose elements are shown around the place, by `ForEach` or `Table`.
+  /// The type of the elements that `ForEach` or `Table` shows around the place.
   var element: String?
 
   init(_ program: SwiftUIProgram, _ type: SwiftType?, in file: SourceFile, function: SwiftMethod? = nil) {
@@ -31,7 +31,7 @@ struct SwiftUIScope {
     }
   }
 
-  /// Takes the constants and variables of statements, which later ones may name.
+  /// Adds the constants and variables of statements, which later statements may name.
   mutating func bind(_ nodes: [SwiftNode]) {
     for node in nodes { bind(node) }
   }
@@ -48,7 +48,7 @@ struct SwiftUIScope {
 
   // MARK: Properties
 
-  /// A property of the type around, declared or inherited from a protocol here.
+  /// Returns a property of the type around, declared or inherited from a protocol here.
   func property(_ name: String) -> SwiftProperty? { type.flatMap { property(name, of: $0) } }
 
   func property(_ name: String, of type: SwiftType) -> SwiftProperty? {
@@ -56,7 +56,7 @@ struct SwiftUIScope {
       ?? program.program.property(name, of: SwiftTypeName(type.name), near: type.file)?.property
   }
 
-  /// The property that an expression or a binding to it names; `nil` for anything else.
+  /// Returns the property that an expression or a binding to it names; `nil` for anything else.
   func declaration(of node: SwiftNode) -> SwiftDeclaration? {
     switch node.form {
     case .name(let written):
@@ -77,7 +77,7 @@ struct SwiftUIScope {
     }
   }
 
-  /// The property by whose value alone a condition holds: `isOn`, `let user`, but not `!isOn`.
+  /// Returns the property that alone decides on a condition: `isOn`, `let user`, but not `!isOn`.
   func chooser(_ condition: SwiftNode) -> SwiftDeclaration? {
     if case .binding(let name, _, let value) = condition.form {
       return declaration(of: value ?? SwiftNode(.name(name), at: condition.offset))
@@ -85,12 +85,12 @@ struct SwiftUIScope {
     return declaration(of: condition)
   }
 
-  /// The type of a property: as it is declared, as its wrapper names it, or as its first value tells it.
+  /// Returns the type of a property: from its declaration, its wrapper or its first value.
   func type(of property: SwiftProperty, depth: Int) -> String? {
     let declaration = property.declaration
     if let type = declaration.type { return type }
     for attribute in declaration.attributes {
-      // 'Injected(\.session)' is what a container has under the name.
+      // `Injected(\.session)` is the value that a container has under the name.
       if attribute.hasPrefix("Injected"), let name = attribute.dropLast().split(separator: ".").last,
         let made = program.made(by: String(name))
       {
@@ -105,7 +105,7 @@ struct SwiftUIScope {
     return declaration.value.flatMap { type(of: $0, depth: depth + 1) }
   }
 
-  /// True for a property of an object: of the one around, or of one that a view has.
+  /// Returns true for a property of an object: of the one around, or of an object in a view.
   func isOfObject(_ node: SwiftNode) -> Bool {
     switch node.form {
     case .member(let base?, let name):
@@ -119,12 +119,12 @@ struct SwiftUIScope {
 
   // MARK: Types
 
-  /// The type of an expression as it is written somewhere; `nil` where the sources do not tell it.
+  /// Returns the type of an expression as it is written somewhere; `nil` if the sources do not say it.
   func type(of node: SwiftNode, depth: Int = 0) -> String? {
     guard depth < 16 else { return nil }
     switch node.form {
     case .name(let name):
-      // '$0' is a parameter, '$name' the binding of a property.
+      // `$0` is a parameter, `$name` the binding of a property.
       let isBinding = name.hasPrefix("$") && locals[name] == nil
       return type(ofName: isBinding ? String(name.dropFirst()) : name, depth)
     case .member(let base?, let name): return type(ofMember: name, base, depth)
@@ -141,7 +141,7 @@ struct SwiftUIScope {
   }
 
   private func type(ofName name: String, _ depth: Int) -> String? {
-    // The state that a reducer is given.
+    // The state that is passed to a reducer.
     if name == "state", let state = type.map({ $0.name + ".State" }), program.hasNested(state) {
       return state
     }
@@ -177,7 +177,7 @@ struct SwiftUIScope {
     switch function.form {
     case .name(let name):
       if name.first?.isUppercase == true {
-        // 'State(initialValue: x)' is of the type of x.
+        // `State(initialValue: x)` has the type of x.
         return name == "State" || name == "StateObject" || name == "Bindable"
           ? arguments.first.flatMap { type(of: $0.value, depth: depth + 1) } : name
       }

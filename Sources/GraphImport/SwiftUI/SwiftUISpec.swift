@@ -1,8 +1,8 @@
 import Graph
 
-/// Writes what is known of an app that uses SwiftUI as a spec.
+/// Writes the facts about an app that uses SwiftUI as a spec.
 ///
-/// A `NavigationStack`, a `TabView` and a `NavigationSplitView` each become a coordinator. A stack owns the screens that
+/// Each `NavigationStack`, `TabView` and `NavigationSplitView` becomes a coordinator. A stack owns the screens that
 /// only it shows; one coordinator, named after the app, owns all others: a view that several stacks show is one screen.
 struct SwiftUISpec {
   var spec = ImportedSpec()
@@ -15,12 +15,12 @@ struct SwiftUISpec {
   private(set) var screenIDs: [ObjectIdentifier: String] = [:]
   private(set) var partIDs: [String: String] = [:]
   private(set) var stackIDs: [String: String] = [:]
-  /// The routes that change a path of an object, whose stack may be another one, below.
+  /// The routes that change the path of an object, whose stack may be another one below.
   private var onObjects: [String] = []
   private var containerIDs: [Int: String] = [:]
   /// The routes to screens, with their ids.
   private var added: [(id: String, route: Found)] = []
-  /// The triggers of routes, with the screens on which they fire.
+  /// The triggers of routes, with the screens where they fire.
   private var triggers: [(route: String, trigger: String, screens: [String])] = []
 
   init(_ files: [SwiftFile], _ options: Importer.Options, _ notes: ImportNotes) {
@@ -31,7 +31,7 @@ struct SwiftUISpec {
     let passed = walker.passed.union(launch.passed)
     let opened = Self.opened(walker, launch)
     holders = SwiftUIHolders(&walker) { view, site in
-      // What a link or a tab shows is not held by the view around it.
+      // The target of a link or tab is not part of the view around it.
       if let declaration = site.declaration, passed.contains(declaration),
         opened.contains(ObjectIdentifier(view))
       {
@@ -55,7 +55,7 @@ struct SwiftUISpec {
     addOwners()
   }
 
-  /// Says which screens and coordinators belong to which coordinator: the others belong to the app.
+  /// Sets the coordinator of each screen and coordinator; the app owns the others.
   private mutating func addOwners() {
     let members = StackMembers(spec)
     for id in spec.entries(.screen).map(\.id) {
@@ -77,7 +77,7 @@ struct SwiftUISpec {
     }
   }
 
-  /// The views that links, registrations, tabs and columns show.
+  /// Returns the views that links, registrations, tabs and columns show.
   private static func opened(_ walker: SwiftUIWalker, _ launch: SwiftUILaunch) -> Set<ObjectIdentifier> {
     var found: Set<ObjectIdentifier> = Set(launch.places.keys)
     func add(_ contents: [SwiftUIContent]) {
@@ -136,7 +136,7 @@ struct SwiftUISpec {
       spec.launch = .none
       spec.set(.dynamic, of: app, .coordinator, to: true)
     }
-    // What hosts views shows the first one as well.
+    // Code that hosts views shows the first one as well.
     if first == nil, options.hosted.isEmpty {
       notes.add(
         .missing, inFile: "",
@@ -146,7 +146,7 @@ struct SwiftUISpec {
     spec.start = options.start ?? app
   }
 
-  /// Adds the views that code of UIKit shows.
+  /// Adds the views that UIKit code shows.
   private mutating func addHosted() {
     spec.representables = Set(
       program.program.types.filter { type in
@@ -162,7 +162,7 @@ struct SwiftUISpec {
     }
   }
 
-  /// Marks an element as one that is also opened by code that is on no screen.
+  /// Marks an element as also opened by code that is on no screen.
   private mutating func enter(_ id: String, _ way: String) {
     let kind: Kind = spec[.screen, id] == nil ? .coordinator : .screen
     if spec[kind, id]?[.entry] == nil { spec.set(.entry, of: id, kind, to: .string(way)) }
@@ -198,7 +198,7 @@ struct SwiftUISpec {
         .code: .string(container.view.name + (container.isSplit ? ".NavigationSplitView" : ".TabView")),
         .dynamic: container.isDynamic ? true : nil,
       ])
-    // Several containers of a view are recognised by their numbers.
+    // Containers of the same view have numbers.
     if !id.hasSuffix(word) { spec.set(.code, of: id, .coordinator, to: .string(id)) }
     containerIDs[index] = id
     var members: [String] = []
@@ -209,7 +209,7 @@ struct SwiftUISpec {
       {
         spec.set(.title, of: ids[0], kind, to: .string(title))
       }
-      // A column shows the first of what it may show.
+      // A column shows the first of its possible contents.
       for id in container.isSplit ? Array(ids.prefix(1)) : ids where !members.contains(id) {
         members.append(id)
       }
@@ -226,7 +226,7 @@ struct SwiftUISpec {
     return id
   }
 
-  /// A screen that is written in place.
+  /// Adds a screen that is written in place.
   private mutating func part(_ name: String, _ place: SourcePlace) -> String {
     let key = place.file.name + "\n" + name
     if let id = partIDs[key] { return id }
@@ -236,7 +236,7 @@ struct SwiftUISpec {
     return id
   }
 
-  /// The coordinator of the `NavigationStack` around a screen.
+  /// Adds the coordinator of the `NavigationStack` around a screen.
   private mutating func stack(_ screen: String, _ place: SourcePlace) -> String {
     if let id = stackIDs[screen] { return id }
     let id = spec.add(
@@ -261,7 +261,7 @@ struct SwiftUISpec {
     }
   }
 
-  /// What is registered is a screen, whoever opens it.
+  /// Adds the registered views as screens, whoever opens them.
   private mutating func addRegistered() {
     for move in moves.moves { _ = element(move) }
     for registration in moves.registrations where registration.style == .push {
@@ -272,14 +272,14 @@ struct SwiftUISpec {
   }
 }
 
-/// The routes, and the screens that they begin at.
+/// The routes, and the screens where they begin.
 extension SwiftUISpec {
-  /// The screens on which the code of an owner runs.
+  /// Returns the screens on which the code of an owner runs.
   private func screens(of owner: SwiftUIOwner) -> [String] {
     let found = holders.collect(from: owner) { owner -> (found: [String], goesOn: Bool) in
       if case .view(let view) = owner.kind {
         if let id = screenIDs[ObjectIdentifier(view)] { return ([id], true) }
-        // A view that only holds tabs or chooses between views has what they show.
+        // A view that only contains tabs or chooses between views has their screens.
         if let nodes = launch.places[ObjectIdentifier(view)]
           ?? launch.roots.first(where: { $0.app === view })?.nodes
         {
@@ -311,7 +311,7 @@ extension SwiftUISpec {
     }
   }
 
-  /// A route: what makes it first, and whether the sources are sure of it.
+  /// A route: its first move, and whether the sources are sure of it.
   private struct Found {
     let move: SwiftUIMove
     let target: String
@@ -326,13 +326,13 @@ extension SwiftUISpec {
     for move in moves.moves {
       let target = element(move)
       var sources = screens(of: move.owner)
-      // Where it is not seen who brings it up, the view that shows it may.
+      // If the code that presents it is on no known screen, the view that shows it may do so.
       if sources.isEmpty, let presenter = move.presenter { sources = screens(of: presenter) }
       guard !sources.isEmpty else {
         orphan(move, target)
         continue
       }
-      // What is up already sets the property to go away.
+      // A screen that is shown already sets the property to close itself.
       let shown = spec[.coordinator, target]?[.root]?.plainText ?? target
       if move.presenter != nil, sources == [shown] { continue }
       if case .view(let view) = move.target, move.style == .cover, let owner = move.owner.type,
@@ -340,7 +340,7 @@ extension SwiftUISpec {
       {
         continue
       }
-      // Not all screens with a component need show its link.
+      // Not every screen with a component needs to show its link.
       let isSpread = sources.count > 1 && !isShown(move.owner)
       // Several components of a screen may open the same.
       let key = (sources.sorted() + [target, move.style.rawValue]).joined(separator: "\n")
@@ -354,7 +354,7 @@ extension SwiftUISpec {
     for route in order.map({ grouped[$0]! }) { added.append((add(route), route)) }
   }
 
-  /// Routes of screens that change what the window shows. They are inferred: sheets of what goes are taken away with it.
+  /// Adds routes of screens that change the window's content. They are inferred: the sheets of the old content close.
   private mutating func addRootChanges() {
     var seen: Set<String> = []
     for choice in launch.choices {
@@ -385,7 +385,7 @@ extension SwiftUISpec {
     }
   }
 
-  /// The performer of a route that brings up a layer of another view than those that it begins at.
+  /// Returns the performer of a route that presents a layer of a view other than its sources.
   private func performer(_ route: Found, _ members: StackMembers) -> String? {
     guard let presenter = route.move.presenter, route.move.style != .push, route.move.style != .detail,
       !Set(route.sources).isSubset(of: screens(of: presenter))
@@ -402,7 +402,7 @@ extension SwiftUISpec {
     return around.first ?? nil
   }
 
-  /// Notes destinations of a type for which the same stack has one already.
+  /// Notes destinations for a type that already has one on the same stack.
   private mutating func noteRepeated(_ members: StackMembers) {
     var first: [String: SwiftUIRegistration] = [:]
     for registration in moves.registrations where registration.style == .push && !registration.isItem {
@@ -420,7 +420,7 @@ extension SwiftUISpec {
     }
   }
 
-  /// Triggers that mean one route on each of its screens.
+  /// Adds the triggers that mean one route on each of its screens.
   private mutating func addTriggers() {
     for (id, route) in added where route.triggers.count == 1 {
       if let trigger = route.triggers.first ?? nil { triggers.append((id, trigger, route.sources)) }
@@ -435,7 +435,7 @@ extension SwiftUISpec {
     }
   }
 
-  /// Titles of screens, where the code of each has one.
+  /// Adds the titles of screens whose code has one.
   private mutating func addTitles() {
     var titles: [String: Set<String>] = [:]
     for title in moves.walker.titles {
@@ -472,7 +472,7 @@ extension SwiftUISpec {
     return id
   }
 
-  /// True for the code of a screen, or of a view that consists of screens at launch.
+  /// Returns true for the code of a screen, or of a view that consists of screens at launch.
   private func isShown(_ owner: SwiftUIOwner) -> Bool {
     guard case .view(let view) = owner.kind else { return false }
     return screenIDs[ObjectIdentifier(view)] != nil || launch.places[ObjectIdentifier(view)] != nil
@@ -483,7 +483,7 @@ extension SwiftUISpec {
     ids.count == 1 ? .string(ids[0]) : .filled(ids)
   }
 
-  /// The name of a presentation, which is declared where it is used.
+  /// Returns the name of a presentation, which is declared where it is used.
   private mutating func presentation(_ style: SwiftUIStyle, onRoot: Bool = false) -> String {
     let modal: String
     let name = style.rawValue + (onRoot ? "OnRoot" : "")
@@ -501,7 +501,7 @@ extension SwiftUISpec {
     return name
   }
 
-  /// Ways back, which do nothing where there is no way.
+  /// Adds the ways back, which do nothing if there is no way.
   private mutating func addReturns() {
     var seen: Set<String> = []
     let paths = Set(moves.registrations.filter { $0.style == .push }.map { SwiftUIProgram.plain($0.type) })

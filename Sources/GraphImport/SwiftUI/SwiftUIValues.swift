@@ -1,10 +1,10 @@
-/// What an expression that chooses a target may be.
+/// A possible value of an expression that chooses a target.
 enum SwiftUIValue {
-  /// A case of an enumeration, whose type may be told by where the value goes.
+  /// A case of an enumeration, whose type may follow from its use.
   case `case`(String, type: String?)
   /// Some value of one of these types, the most exact first.
   case typed([String])
-  /// What is given from outside: a parameter of the function, or a property of the view.
+  /// A value that a caller passes: a parameter of the function, or a property of the view.
   case parameter(String, types: [String])
   case unknown
 }
@@ -55,7 +55,7 @@ struct SwiftUIValues {
       if found.cases.contains(where: { $0.name == name }) { return [.case(name, type: type)] }
     }
     let result = typed(node, scope)
-    // What a function returns is what it may be.
+    // A function has the values that it may return.
     guard case .typed(let types)? = result.first,
       let name = SwiftUIWalker.lastName(SwiftNode(.call(function, []), at: 0)),
       program.type(types[0], near: scope.file)?.kind == .enum
@@ -71,7 +71,7 @@ struct SwiftUIValues {
     return cases.isEmpty || cases.contains { if case .case = $0 { false } else { true } } ? result : cases
   }
 
-  /// The values that statements return.
+  /// Returns the values that statements return.
   private mutating func returned(_ nodes: [SwiftNode], _ scope: SwiftUIScope) -> [SwiftUIValue] {
     var scope = scope
     var result: [SwiftUIValue] = []
@@ -103,7 +103,7 @@ struct SwiftUIValues {
       return [.case(name, type: text)]
     }
     if case .name("self") = base.form { return self.name(name, node, scope) }
-    // The id of a model is registered as 'Model.ID', or as what it is.
+    // The id of a model is registered as `Model.ID`, or as its type.
     if name == "id", let owner = scope.type(of: base).map(SwiftUIProgram.plain) {
       let type = scope.type(of: node).map(SwiftUIProgram.plain)
       return [.typed([owner + ".ID"] + (type.map { [$0] } ?? []))]

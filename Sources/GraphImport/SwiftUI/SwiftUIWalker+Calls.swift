@@ -1,4 +1,4 @@
-/// Calls: of initialisers of views, of functions, and of what SwiftUI offers.
+/// Calls: of initialisers of views, of functions, and of SwiftUI's own API.
 extension SwiftUIWalker {
   mutating func call(
     _ function: SwiftNode, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope,
@@ -58,7 +58,7 @@ extension SwiftUIWalker {
     walkArguments(of: function, arguments, scope, owner)
   }
 
-  /// The owner of what another scene of the app shows than its first window: its code is not on the first screen.
+  /// Returns the owner of a scene's content beside the app's first window: its code is not on the first screen.
   private mutating func otherScene(
     _ name: String, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope,
     _ owner: SwiftUIOwner
@@ -78,19 +78,19 @@ extension SwiftUIWalker {
     "List", "Table", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid",
   ]
 
-  /// A name with that of the type or module before it, as in `Settings.Root()`.
+  /// Returns a name with the name of the type or module before it, as in `Settings.Root()`.
   static func name(_ name: String, in base: SwiftNode?) -> String {
     base.flatMap(typeName).map { "\($0).\(name)" } ?? name
   }
 
-  /// The view that `Module.Name()`, `Type.Name()` or `Name.init()` makes.
+  /// Returns the view that `Module.Name()`, `Type.Name()` or `Name.init()` makes.
   private func view(_ base: SwiftNode?, _ name: String, _ scope: SwiftUIScope) -> SwiftType? {
     if name == "init", case .name(let type)? = base?.form { return program.view(type, near: scope.file) }
     guard name.first?.isUppercase == true else { return nil }
     return program.view(Self.name(name, in: base), near: scope.file)
   }
 
-  /// A call that begins with a dot: a modifier behind `#if`, or a static function.
+  /// Reads a call that begins with a dot: a modifier behind `#if`, or a static function.
   private mutating func implicit(
     _ name: String, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope,
     _ owner: SwiftUIOwner
@@ -121,7 +121,7 @@ extension SwiftUIWalker {
     var receiver: SwiftType?
     if let base {
       receiver = scope.type(of: base).flatMap { program.type(SwiftUIProgram.plain($0), near: scope.file) }
-      // The receiver is of a type that is not declared here: only its extensions can be meant.
+      // The type of the receiver is not declared here: only its extensions are possible.
       if let receiver, program.isView(receiver) || receiver.kind == .extension {
         for method in program.functions(name, arguments, of: nil)
         where method.owner === receiver || method.owner?.name == "View" {
@@ -141,14 +141,14 @@ extension SwiftUIWalker {
       }
       return
     }
-    // Of what is not known to have it, it may be that of any type.
+    // An initialiser of an unknown type may belong to any type.
     if name == "init", receiver == nil { return }
     let methods = program.functions(name, arguments, of: receiver)
     let isClear = receiver != nil || Set(methods.map { $0.owner?.name }).count == 1
     for method in methods { site(.function(method), arguments, offset, scope, owner, isClear: isClear) }
   }
 
-  /// Arguments; a closure of `ForEach` and the like takes an element of what stands before it.
+  /// Walks arguments; a closure of `ForEach` and the like takes an element of the sequence before it.
   private mutating func walkArguments(
     of function: SwiftNode, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope, _ owner: SwiftUIOwner,
     given view: SwiftType? = nil
@@ -173,7 +173,7 @@ extension SwiftUIWalker {
     }
   }
 
-  /// True if a view takes a closure under a label that makes no view.
+  /// Returns true if the closure that a view takes under a label makes no view.
   private func isAction(_ label: String?, of view: SwiftType) -> Bool {
     let parameters = view.methods.filter { $0.declaration.name == "init" }.flatMap(\.declaration.parameters)
     let type = label.flatMap { label in
@@ -182,7 +182,7 @@ extension SwiftUIWalker {
     return type.map { $0.contains("-> Void") || $0.contains("-> ()") } ?? false
   }
 
-  /// The sequence that a call shows the elements of: its first argument, or that of the rows of a table.
+  /// Returns the sequence whose elements a call shows: its first argument, or the sequence in the rows of a table.
   private func sequence(_ arguments: [SwiftNode.Argument]) -> SwiftNode? {
     if let first = arguments.first, first.label == nil { return first.value }
     guard case .closure(_, let rows)? = arguments.first(where: { $0.label == "rows" })?.value.form else {

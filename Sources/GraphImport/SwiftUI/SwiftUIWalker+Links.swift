@@ -41,7 +41,7 @@ extension SwiftUIWalker {
 
   // MARK: Presentations and destinations
 
-  /// Reads `.sheet`, `.navigationDestination` and what is like them; false for any other function.
+  /// Reads `.sheet`, `.navigationDestination` and similar modifiers; returns false for any other function.
   mutating func presents(
     _ name: String, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope,
     _ owner: SwiftUIOwner
@@ -101,8 +101,8 @@ extension SwiftUIWalker {
     return true
   }
 
-  /// Reads `if let store = store.scope(state: \.destination?.help, …) { HelpView(store: store) }`, which covers the view
-  /// around; false for any other branch.
+  /// Reads `if let store = store.scope(state: \.destination?.help, …) { HelpView(store: store) }`, which covers the
+  /// view around; returns false for any other branch.
   mutating func layer(
     _ condition: SwiftNode, _ then: [SwiftNode], _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) -> Bool {
@@ -134,7 +134,7 @@ extension SwiftUIWalker {
         offset: offset))
   }
 
-  /// Something comes up with a content; `item` is the type of the value that chooses it, empty where that is not known.
+  /// Adds a presentation with a content; `item` is the type of the value that chooses it, empty if unknown.
   private mutating func show(
     _ content: SwiftNode, _ style: SwiftUIStyle, _ name: String, item: String?,
     state: SwiftDeclaration? = nil, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
@@ -161,7 +161,7 @@ extension SwiftUIWalker {
         offset: offset, state: state.map(ObjectIdentifier.init)))
   }
 
-  /// The only enumeration that has some cases.
+  /// Returns the only enumeration that has some cases.
   private func type(ofCases names: [String]) -> String? {
     let found = program.program.types.filter { type in
       type.kind == .enum && type.name != "Action"
@@ -170,7 +170,7 @@ extension SwiftUIWalker {
     return found.count == 1 && !names.isEmpty ? program.name(of: found[0]) : nil
   }
 
-  /// Walks what comes up, as the code of what is shown.
+  /// Walks presented content as the code of the view that it shows.
   private mutating func walkContent(
     _ node: SwiftNode, _ contents: [SwiftUIContent], _ scope: SwiftUIScope, _ inline: SwiftUIOwner
   ) {
@@ -183,7 +183,7 @@ extension SwiftUIWalker {
       }
       return
     }
-    // Of several branches each is the code of what it shows.
+    // Each of several branches is the code of the view that it shows.
     var node = node
     while case .closure(_, let nodes) = node.form, nodes.count == 1 { node = nodes[0] }
     switch node.form {
@@ -218,7 +218,7 @@ extension SwiftUIWalker {
     let type = scope.type(of: base).map(SwiftUIProgram.plain)
     let element = type.flatMap(SwiftUIProgram.element)
     guard arguments.count == 1, element != nil || type == nil || type == "NavigationPath" else { return }
-    // A list of texts or numbers is a path where it is called one.
+    // A list of texts or numbers is a path if it has the name of one.
     if let element, program.type(element, near: scope.file) == nil,
       Self.lastName(base)?.lowercased().contains("path") != true
     {
@@ -245,7 +245,7 @@ extension SwiftUIWalker {
         offset: offset, isGuessed: !isSure, isOnObject: isOnObject))
   }
 
-  /// A value goes to a variable: that of a sheet, or a path.
+  /// Reads an assignment to a variable: the item of a sheet, or a path.
   mutating func assign(
     _ value: SwiftNode, to target: SwiftNode, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
@@ -272,7 +272,7 @@ extension SwiftUIWalker {
         file: scope.file, offset: offset, isGuessed: type == nil))
   }
 
-  /// Reads `path.removeLast()` and `presentationMode.wrappedValue.dismiss()`; false for any other function.
+  /// Reads `path.removeLast()` and `presentationMode.wrappedValue.dismiss()`; returns false for any other function.
   mutating func goesBack(
     _ name: String, _ base: SwiftNode, _ arguments: [SwiftNode.Argument], _ offset: Int,
     _ scope: SwiftUIScope, _ owner: SwiftUIOwner
@@ -304,7 +304,7 @@ extension SwiftUIWalker {
 
   // MARK: Names
 
-  /// The name of a type in an expression, with the types around it.
+  /// Returns the name of a type in an expression, with the types around it.
   static func typeName(_ node: SwiftNode) -> String? {
     switch node.form {
     case .name(let name): name
@@ -313,7 +313,7 @@ extension SwiftUIWalker {
     }
   }
 
-  /// The last name of a chain of members, without the sign of a binding.
+  /// Returns the last name of a chain of members, without the sign of a binding.
   static func lastName(_ node: SwiftNode) -> String? {
     switch node.form {
     case .name(let name): name.hasPrefix("$") ? String(name.dropFirst()) : name

@@ -1,6 +1,6 @@
 import Graph
 
-/// Walks through all code of an app and collects what matters to navigation.
+/// Walks through all code of an app and collects the facts about navigation.
 struct SwiftUIWalker {
   let program: SwiftUIProgram
   private(set) var owners: [SwiftUIOwner] = []
@@ -9,25 +9,25 @@ struct SwiftUIWalker {
   private(set) var sites: [SwiftUISite] = []
   private(set) var returns: [SwiftUIReturn] = []
   private(set) var changes: [SwiftUIChange] = []
-  /// The titles of bars, with those whose code sets them.
+  /// The titles of bars, with the owners of the code that sets them.
   var titles: [(owner: SwiftUIOwner, text: String)] = []
   /// The action of the user around the place: `tap:Save`, or `automatic` for code that runs when a view appears.
   var trigger: String?
-  /// True in the rows of a list or of another container that makes them when they are seen.
+  /// True in the rows of a list or of another container that makes its rows when they become visible.
   var isLazy = false
-  /// The identifier for tests that a modifier gives what is walked.
+  /// The identifier for tests that a modifier gives to the current expression.
   var identifier: String?
-  /// The scenes of apps but their first windows.
+  /// The scenes of apps except their first windows.
   var scenes: [SwiftUIScene] = []
   /// The apps whose first window was seen.
   var appsWithWindow: Set<ObjectIdentifier> = []
-  /// The declarations that contents of links and sheets were found in: what they make is opened, not held.
+  /// The declarations in which contents of links and sheets were found: they open the views that they make.
   private(set) var passed: Set<ObjectIdentifier> = []
   var notes: ImportNotes
   private var ownersByType: [ObjectIdentifier: SwiftUIOwner] = [:]
   private var ownersByFunction: [ObjectIdentifier: SwiftUIOwner] = [:]
   private var declaration: ObjectIdentifier?
-  /// True in code that only other systems than iOS compile.
+  /// True in code that is compiled only for systems other than iOS.
   private var isElsewhere = false
 
   init(_ program: SwiftUIProgram, _ notes: ImportNotes) {
@@ -42,7 +42,7 @@ struct SwiftUIWalker {
 
   // MARK: Owners
 
-  /// The owner of the code of a view, or of a reducer.
+  /// Returns the owner of the code of a view, or of a reducer.
   mutating func owner(of view: SwiftType) -> SwiftUIOwner {
     if let owner = ownersByType[ObjectIdentifier(view)] { return owner }
     let owner = SwiftUIOwner(
@@ -53,7 +53,7 @@ struct SwiftUIWalker {
     return owner
   }
 
-  /// The owner of a function outside of views.
+  /// Returns the owner of a function outside of views.
   mutating func owner(of declaration: SwiftDeclaration, in type: SwiftType?, file: SourceFile) -> SwiftUIOwner
   {
     if let type, program.isView(type) || isApp(type) { return owner(of: type) }
@@ -166,7 +166,7 @@ struct SwiftUIWalker {
     }
   }
 
-  /// The owners of the code of reducers whose actions patterns match: a reducer around them does what follows.
+  /// Returns the owners of reducers whose actions patterns match: a reducer around them runs the code that follows.
   private mutating func senders(
     of patterns: [SwiftNode], _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) -> [SwiftUIOwner] {
@@ -174,7 +174,7 @@ struct SwiftUIWalker {
     return patterns.compactMap { program.sender(of: $0, in: reducer) }.map { self.owner(of: $0) }
   }
 
-  /// Walks a closure, whose first parameters are of some types.
+  /// Walks a closure with the types of its first parameters.
   mutating func closure(
     _ parameters: [String], _ types: [String?], _ nodes: [SwiftNode], _ scope: SwiftUIScope,
     _ owner: SwiftUIOwner
@@ -186,7 +186,7 @@ struct SwiftUIWalker {
     walk(nodes, scope, owner)
   }
 
-  /// A function or property of another type that is named, as in `action: model.open`.
+  /// Walks a reference to a function or property of another type, as in `action: model.open`.
   private mutating func reference(
     _ name: String, of base: SwiftNode, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
@@ -229,7 +229,7 @@ struct SwiftUIWalker {
     returns.append(way)
   }
 
-  /// Notes that a property gets a value.
+  /// Notes that a property is set.
   mutating func change(
     _ target: SwiftNode, to value: SwiftNode?, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
@@ -248,7 +248,7 @@ struct SwiftUIWalker {
         declaration: declaration))
   }
 
-  /// Walks code that no action around it runs.
+  /// Walks code that does not run as part of the action around it.
   mutating func apart(_ walk: (inout SwiftUIWalker) -> Void) {
     let outer = (trigger, identifier, isLazy)
     (trigger, identifier, isLazy) = (nil, nil, false)
@@ -256,7 +256,7 @@ struct SwiftUIWalker {
     (trigger, identifier, isLazy) = outer
   }
 
-  /// What an argument shows.
+  /// Returns the contents of an argument.
   mutating func contents(of node: SwiftNode, _ scope: SwiftUIScope) -> [SwiftUIContent] {
     var contents = SwiftUIContents(program)
     let found = contents.contents(of: node, scope)
@@ -264,7 +264,7 @@ struct SwiftUIWalker {
     return found
   }
 
-  /// The owner of code that is written in place.
+  /// Returns the owner of code that is written in place.
   mutating func inline(_ name: String, in owner: SwiftUIOwner, _ offset: Int, _ scope: SwiftUIScope)
     -> SwiftUIOwner
   {
@@ -277,7 +277,7 @@ struct SwiftUIWalker {
 }
 
 extension SwiftUIScope {
-  /// The scope without what patterns bind.
+  /// Returns the scope without the names that patterns bind.
   func hiding(_ nodes: [SwiftNode]) -> SwiftUIScope {
     var scope = self
     for node in nodes { scope.hide(node) }
@@ -296,6 +296,6 @@ extension SwiftUIScope {
 }
 
 extension SwiftDeclaration {
-  /// True for a property of the environment, such as `\.dismiss`.
+  /// Returns true for a property of the environment, such as `\.dismiss`.
   func isEnvironment(_ name: String) -> Bool { attributes.contains("Environment(\\.\(name))") }
 }

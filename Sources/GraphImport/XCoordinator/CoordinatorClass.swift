@@ -8,17 +8,17 @@ final class CoordinatorClass {
   let container: Container
   /// The name of the enumeration of its routes.
   let route: String
-  /// Where it redirects to, if it only does that: the enumeration of its parent's routes.
+  /// The enumeration of its parent's routes, if it only redirects to these.
   let parentRoute: String?
-  /// The instances that the app makes, in the order in which they were found.
+  /// The instances that the app makes, in the order of their discovery.
   var instances: [SwiftObject] = []
 
-  /// How many instances of a class are followed.
+  /// The number of instances of a class that are followed.
   static let instanceLimit = Limits.coordinatorInstances
 
   var name: String { type.name }
 
-  /// The instances that may do different things, the usual one first.
+  /// The instances that may behave differently, the usual one first.
   var unlikeInstances: [SwiftObject] {
     var found: [SwiftObject] = []
     for object in instances where found.count < Self.instanceLimit {
@@ -27,7 +27,7 @@ final class CoordinatorClass {
     return found
   }
 
-  /// The coordinator that a type is; `nil` for other types, and for those whose routes only a subclass names.
+  /// Makes the coordinator of a type; `nil` for other types, and for types whose routes only a subclass names.
   init?(_ type: SwiftType, _ program: SwiftProgram) {
     guard type.kind == .class else { return nil }
     let own = SwiftTypeName(type.name)
@@ -57,7 +57,7 @@ final class CoordinatorClass {
     return nil
   }
 
-  /// The container of a type of transition, such as `Transition<UINavigationController>`.
+  /// Returns the container of a type of transition, such as `Transition<UINavigationController>`.
   private static func container(_ transition: SwiftTypeName) -> Container {
     let name = transition.arguments.first?.name ?? transition.name
     for (word, container) in [
@@ -69,7 +69,7 @@ final class CoordinatorClass {
   }
 }
 
-/// A move of a transition, before it is known from where.
+/// A move of a transition, before its sources are known.
 struct XCoordinatorMove {
   enum Target {
     case coordinator(CoordinatorClass, SwiftObject)
@@ -80,17 +80,17 @@ struct XCoordinatorMove {
   var style: String
   var targets: [Target] = []
   var performer: CoordinatorClass
-  /// Its look as a layer, where the shown type says it.
+  /// Its look as a layer, if the shown type says it.
   var modal: String?
-  /// The route that fires, of a `redirect`.
+  /// The route that a `redirect` fires.
   var route: String?
   /// The route that is triggered to make it, as `Coordinator.case`.
   var via: String?
-  /// True if the target goes, too.
+  /// True if the target goes as well.
   var isInclusive = false
 }
 
-/// One of the ways in which a route can be performed.
+/// One of the ways to perform a route.
 struct XCoordinatorWay {
   var moves: [XCoordinatorMove]
   var conditions: [String]
@@ -101,16 +101,16 @@ struct XCoordinatorTrigger {
   let enumeration: String
   let name: String
   let arguments: [SwiftValue.Argument]
-  /// The coordinator on which it is triggered, where that is known.
+  /// The coordinator on which it is triggered, if known.
   let coordinator: CoordinatorClass?
-  /// Who triggers it.
+  /// The object that triggers it.
   let me: SwiftObject?
   let environment: SwiftEnvironment
   let offset: Int
 }
 
 extension SwiftObject {
-  /// True if two instances are given the same cases, and the same of nothing and something, by which code decides.
+  /// Returns true if two instances get the same cases, and the same arguments are `nil`: code decides by these.
   func isLike(_ other: SwiftObject) -> Bool {
     let labels = Set((arguments + other.arguments).map(\.label))
     return labels.allSatisfy { decision(by: $0) == other.decision(by: $0) }

@@ -1,10 +1,10 @@
-/// The facts in code about how a view controller is shown and left.
+/// The presentation of a view controller and the ways to leave it, as its code sets them.
 extension SwiftObject {
   var hidesTabBar: Bool {
     if case .literal("true")? = properties["hidesBottomBarWhenPushed"] { true } else { false }
   }
 
-  /// The ways to leave it, where these are not both the back button and pulling down.
+  /// The ways to leave it, unless both the back button and swiping down are possible.
   var back: String? {
     func isTrue(_ name: String) -> Bool {
       if case .literal("true")? = properties[name] { true } else { false }
@@ -17,7 +17,7 @@ extension SwiftObject {
     }
   }
 
-  /// How it looks as a layer, where it says so.
+  /// Its look as a layer, if it sets one.
   var modalStyle: String? {
     guard case .case(let name, nil, _)? = properties["modalPresentationStyle"] else { return nil }
     return name

@@ -4,29 +4,29 @@ import Graph
 final class XCoordinatorApp {
   let program: SwiftProgram
   let evaluator: SwiftEvaluator
-  /// All coordinator classes, those first that are made first.
+  /// All coordinator classes, in the order in which they are made.
   var coordinators: [CoordinatorClass] = []
   var triggers: [XCoordinatorTrigger] = []
-  /// The coordinators that are made children by a route: those whose moves happen then.
+  /// The coordinators that each route adds as children: they make their own moves then.
   var children: [String: [SwiftObject]] = [:]
   /// The coordinators that a route makes the root of the window.
   var roots: [String: [SwiftObject]] = [:]
-  /// The instances that something other than a coordinator makes: that of the launch is among them.
+  /// The instances that code other than a coordinator makes, including the one of the launch.
   var launched: [SwiftObject] = []
   /// The notifications that call a method of a coordinator, by `Class.method`.
   var observed: [String: Set<String>] = [:]
   /// The types that post a notification.
   var posts: [String: [String]] = [:]
-  /// The titles that classes give themselves.
+  /// The titles that classes set for themselves.
   private var titles: [String: String] = [:]
-  /// The instances of which a part has a title that is not theirs.
+  /// The instances with a part whose title is not theirs.
   private var untitled: Set<ObjectIdentifier> = []
   /// Calls of `trigger` whose route is not known.
   var openTriggers: [XCoordinatorTrigger] = []
   /// The actions of screens without a router.
   var ownMoves: [XCoordinatorOwnMove] = []
   private var classes: [String: CoordinatorClass] = [:]
-  /// The instances whose routes were looked at, by class.
+  /// The instances whose routes were followed, by class.
   private var followed: [String: [SwiftObject]] = [:]
   private var isLaunching = true
 
@@ -50,14 +50,14 @@ final class XCoordinatorApp {
 
   func coordinator(_ object: SwiftObject) -> CoordinatorClass? { classes[object.type.name] }
 
-  /// The coordinators that perform the routes of an enumeration.
+  /// Returns the coordinators that perform the routes of an enumeration.
   func coordinators(of route: String) -> [CoordinatorClass] { coordinators.filter { $0.route == route } }
 
   // MARK: Following the app
 
   private func explore() {
     let others = program.types.filter { classes[$0.name] == nil && $0.kind != .protocol }
-    // Whoever starts the app is first, so that the coordinator of the launch is.
+    // The types that start the app are first, so that the coordinator of the launch is the first.
     for type in others.filter(isLauncher) { follow(type) }
     isLaunching = false
     for type in others where !isLauncher(type) { follow(type) }
@@ -71,7 +71,7 @@ final class XCoordinatorApp {
         follow(coordinator, object)
         continue
       }
-      // Nobody makes what is left.
+      // Nothing makes the other coordinators.
       guard
         let rest = program.types.lazy.compactMap({ self.classes[$0.name] }).first(where: {
           $0.instances.isEmpty
@@ -88,7 +88,7 @@ final class XCoordinatorApp {
     }
   }
 
-  /// A type that the system makes at launch.
+  /// Returns true for a type that the system makes at launch.
   func isLauncher(_ type: SwiftType) -> Bool {
     type.inherited.contains {
       ["UIApplicationDelegate", "UIWindowSceneDelegate", "App", "UISceneDelegate"].contains($0.name)
@@ -118,7 +118,7 @@ final class XCoordinatorApp {
     if titles[type.name] == nil, coordinator(object) == nil { titles[type.name] = ownTitle(of: object) }
   }
 
-  /// The title of a class's instances, or of one of them: the one that its own code sets, else one that others set.
+  /// Returns the title of a class's instances, or of one of them: the class's own, else one from other code.
   func title(of type: SwiftTypeName, _ object: SwiftObject?) -> String? {
     titles[type.name] ?? object.flatMap(ownTitle)
   }
@@ -136,7 +136,7 @@ final class XCoordinatorApp {
     method.declaration.parameters.map { .init(label: $0.label, value: .unknown(SwiftTypeName($0.type))) }
   }
 
-  /// An instance that is made otherwise than those that were followed: it may do other things.
+  /// Returns an instance with other arguments than those that were followed: it may behave differently.
   private func nextUnlike() -> (CoordinatorClass, SwiftObject)? {
     for coordinator in coordinators {
       let known = followed[coordinator.name] ?? []
@@ -158,12 +158,12 @@ final class XCoordinatorApp {
     }
   }
 
-  /// The cases of a coordinator's routes.
+  /// Returns the cases of a coordinator's routes.
   func cases(of coordinator: CoordinatorClass) -> [SwiftDeclaration] {
     program.type(coordinator.route, near: coordinator.type.file)?.cases ?? []
   }
 
-  /// The values that stand for the associated values of a case where nobody says more.
+  /// Returns placeholders for the associated values of a case.
   func inputs(_ element: SwiftDeclaration) -> [SwiftValue.Argument] {
     element.parameters.enumerated().map { index, parameter in
       let type = SwiftTypeName(parameter.type)
@@ -174,7 +174,7 @@ final class XCoordinatorApp {
     }
   }
 
-  /// The result of `prepareTransition` for a route.
+  /// Returns the outcomes of `prepareTransition` for a route.
   func outcomes(
     of route: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass,
     _ object: SwiftObject
@@ -206,7 +206,7 @@ final class XCoordinatorApp {
     return []
   }
 
-  /// The result of `generateRootViewController` of a coordinator, where there is one.
+  /// Returns the result of `generateRootViewController` of a coordinator, if it has one.
   func rootViewController(of object: SwiftObject) -> SwiftValue? {
     let environment = SwiftEnvironment(me: object, file: object.file)
     guard let method = evaluator.method("generateRootViewController", [], of: object.type, environment) else {
@@ -217,7 +217,7 @@ final class XCoordinatorApp {
   }
 }
 
-/// The events while the code of an app is followed: coordinators that are made, and calls that matter.
+/// The events while code is followed: coordinators that are made, and relevant calls.
 extension XCoordinatorApp {
   private func frameworkMember(_ name: String, of object: SwiftObject) -> SwiftValue? {
     switch name {
@@ -268,7 +268,7 @@ extension XCoordinatorApp {
         if !(posts[name] ?? []).contains(me.type.name) { posts[name, default: []].append(me.type.name) }
       }
     case "title =":
-      // The title of a button is not that of the screen that has it.
+      // The title of a button is not the title of its screen.
       if case .access(let base, let name, _)? = call.receiver,
         !["navigationItem", "tabBarItem", "rootViewController", "viewController"].contains(name)
           || base.isMember
@@ -303,7 +303,7 @@ extension XCoordinatorApp {
     case .object(let object):
       known = coordinator(object)
       enumeration = known?.route ?? object.type.arguments.last?.name
-      // Something of the app that has the same method; or a router, in a method that extends routers.
+      // Another object with such a method, or a router in a method that extends routers.
       if known == nil, !Self.isRouter(object) || call.environment.sender == nil { return }
     case .unknown(let type?):
       enumeration = type.arguments.last?.name
@@ -330,7 +330,7 @@ extension XCoordinatorApp {
     if let type, type != enumeration { (enumeration, known) = (type, nil) }
     if enumeration.map({ isRoute($0, with: name) }) != true {
       guard type == nil else { return }
-      // Only the name of the case says which routes are meant.
+      // Only the name of the case identifies the routes.
       let found = Set(classes.values.map(\.route)).filter { isRoute($0, with: name) }
       guard found.count == 1, let only = found.first else { return }
       (enumeration, known) = (only, nil)
@@ -348,13 +348,13 @@ extension XCoordinatorApp {
     }
   }
 
-  /// True for an extension of a router, or of a coordinator of whatever kind.
+  /// Returns true for an extension of a router, or of a coordinator of any kind.
   private static func isRouter(_ object: SwiftObject) -> Bool {
     object.declaration?.kind == .extension
       && ["Router", "Coordinator"].contains { object.type.name.hasSuffix($0) }
   }
 
-  /// The routes in the arguments of a closure, element by element: `taps.map { .detail }.sink { router.trigger($0) }`.
+  /// Returns the routes in the arguments of a closure, one by one: `taps.map { .detail }.sink { router.trigger($0) }`.
   private func cases(in value: SwiftValue, of enumeration: String?, _ depth: Int) -> [SwiftValue] {
     guard let enumeration, depth < 12 else { return [] }
     func inner(_ values: [SwiftValue]) -> [SwiftValue] {
@@ -377,19 +377,19 @@ extension XCoordinatorApp {
 }
 
 extension SwiftObject {
-  /// True for a coordinator of the framework itself, which a closure tells the effects of its routes.
+  /// True for a coordinator of the framework itself, with a closure for the effects of its routes.
   fileprivate var isFrameworkCoordinator: Bool { declaration == nil && type.name.hasSuffix("Coordinator") }
 }
 
 extension SwiftEvaluator.Call {
-  /// Values that depend on where they are written: the call's receiver, of a closure that of the call around.
+  /// The receiver of the call; for a trigger in a closure, the receiver of the call around.
   fileprivate var stream: SwiftValue? {
     XCoordinatorApp.triggerNames.contains(name) ? environment.stream : receiver
   }
 }
 
 extension SwiftValue {
-  /// The value of which it is a member: of `router.rx` the router.
+  /// The value without its members: for `router.rx` the router.
   fileprivate var withoutMembers: SwiftValue {
     var value = self
     while case .access(let base, _, nil) = value { value = base }
@@ -398,7 +398,7 @@ extension SwiftValue {
 
   fileprivate var isMember: Bool { if case .access = self { true } else { false } }
 
-  /// The name of the function that a selector names.
+  /// The name of the function in a selector.
   fileprivate var functionName: String? {
     switch self {
     case .access(_, let name, _), .case(let name, _, _): name

@@ -1,17 +1,17 @@
 import Graph
 
-/// A route of a coordinator as it is performed: one entry of the spec for each way and each target.
+/// A route of a coordinator with one way to perform it: one entry of the spec for each way and each target.
 struct XCoordinatorRoute {
   let coordinator: CoordinatorClass
   let element: SwiftDeclaration
   var way: XCoordinatorWay
-  /// Where it is triggered with these arguments; nowhere: nobody does.
+  /// The places that trigger it with these arguments, if any.
   var triggers: [XCoordinatorTrigger]
 }
 
 /// The parts of the app: its coordinators with their parents, its screens, and the effect of each route.
 struct XCoordinatorElements {
-  /// A screen: a class in a coordinator. Those of the system are told apart by the route that shows them.
+  /// A screen: a class in a coordinator. Screens of the system differ by the routes that show them.
   struct ScreenKey: Hashable {
     let className: String
     let coordinator: String
@@ -30,7 +30,7 @@ struct XCoordinatorElements {
   init(_ app: XCoordinatorApp) {
     self.app = app
     transitions = XCoordinatorTransitions(app)
-    // Of several looks at the same place that is meant which says how the instance begins.
+    // Several instances may be made at the same place: the one whose initial route is known is taken.
     for coordinator in app.coordinators {
       let known = coordinator.instances.filter { !transitions.firstRoutes($0).filter(\.isCase).isEmpty }
       coordinator.instances = coordinator.instances.enumerated().compactMap { index, object in
@@ -45,7 +45,7 @@ struct XCoordinatorElements {
       }
     }
     var isUsual: Set<String> = []
-    // Of several instances that in a tab or page is the usual one.
+    // Of several instances, the one in a tab or page is the usual one.
     for coordinator in app.coordinators {
       for member in transitions.members(of: coordinator.instances[0]) {
         if case .coordinator(let other, let object) = member.target, isUsual.insert(other.name).inserted {
@@ -67,7 +67,7 @@ struct XCoordinatorElements {
     start = launched ?? app.coordinators.first { !isMade.contains($0.name) } ?? app.coordinators.first
   }
 
-  /// The ways in which an instance begins.
+  /// Returns the ways in which an instance begins.
   mutating func first(of coordinator: CoordinatorClass, _ object: SwiftObject) -> [XCoordinatorWay] {
     var ways: [XCoordinatorWay] = []
     let routes = transitions.firstRoutes(object)
@@ -79,12 +79,12 @@ struct XCoordinatorElements {
         ways.append(way)
       }
     }
-    // What comes on the stack of others with it.
+    // The entrance that comes with the coordinator on the stack of others.
     if ways.isEmpty, let entrance = transitions.entrances[coordinator.name] {
       let move = XCoordinatorMove(style: "push", targets: [entrance], performer: coordinator)
       ways.append(XCoordinatorWay(moves: [move], conditions: []))
     }
-    // A coordinator of one view controller that it is given.
+    // A coordinator of one view controller, passed to it.
     if ways.isEmpty, !routes.contains(where: \.isCase), coordinator.container == .view {
       for argument in object.superArguments.joined() where argument.label == "rootViewController" {
         if let target = transitions.targets(argument.value).first, target.className != "UIViewController",
@@ -123,7 +123,7 @@ struct XCoordinatorElements {
           && ($0.coordinator == nil || $0.coordinator === coordinator)
           && !transitions.isSetUp($0)
       }
-      // Triggers that pass what decides are followed one by one.
+      // Triggers whose arguments affect the moves are followed one by one.
       var found: [XCoordinatorRoute] = []
       let variants = variants(of: element, triggers)
       for (arguments, triggers) in variants {
@@ -131,7 +131,7 @@ struct XCoordinatorElements {
         for object in objects {
           ways += transitions.ways(of: element.name, arguments, coordinator, object)
         }
-        // A way that does nothing is only meant where there is no other.
+        // A way without moves counts only if there is no other.
         if ways.contains(where: { !$0.moves.isEmpty }) { ways.removeAll(where: \.moves.isEmpty) }
         for var way in ways {
           // 'rootViewController.dismiss(animated: true) { self.trigger(.home) }'
@@ -150,19 +150,19 @@ struct XCoordinatorElements {
           }
         }
       }
-      // What happens at the beginning only is the root of the coordinator, and no route.
+      // A route that is only performed at the beginning is the root of the coordinator, and no route.
       routes += found.filter { !$0.triggers.isEmpty || !initial.contains(element.name) }
     }
   }
 
-  /// The arguments with which a route is triggered, each with the places; an argument without meaning is left to the route.
+  /// Returns the arguments of a route's triggers, each with the places; arguments without influence are placeholders.
   private func variants(
     of element: SwiftDeclaration, _ triggers: [XCoordinatorTrigger]
   ) -> [([SwiftValue.Argument], [XCoordinatorTrigger])] {
     let inputs = app.inputs(element)
     let routes = Set(app.coordinators.map(\.route))
     let isRoute = element.parameters.map { routes.contains(SwiftTypeName($0.type).name) }
-    // '.make(x)' of a structure is no case; of a type that was not read it may be none.
+    // `.make(x)` of a structure is no case; if the type was not read it may be none.
     let isEnumeration: [Bool?] = element.parameters.map { parameter in
       app.coordinators.first.flatMap {
         app.program.type(SwiftTypeName(parameter.type).name, near: $0.type.file)
@@ -197,15 +197,15 @@ struct XCoordinatorElements {
     return variants.isEmpty ? [(inputs, [])] : variants
   }
 
-  /// The parent of each coordinator by name: the last one through which every way to it leads. One that shares a
-  /// container is on the stack of whoever makes it, so it belongs to none of several that do.
+  /// Returns the parent of each coordinator by name: the last coordinator on every way to it. A coordinator in a shared
+  /// container is on the stack of its maker, so it belongs to none of several makers.
   func parents() -> [String: CoordinatorClass] {
     guard let start else { return [:] }
     let all = app.coordinators
     let numbers = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
     var successors = all.map { (made[$0.name] ?? []).compactMap { numbers[$0.name] } }
     let root = numbers[start.name]!
-    // What the start does not reach hangs on it.
+    // Coordinators that the start does not reach become its children.
     var isReached = [Bool](repeating: false, count: all.count)
     func reach(_ vertex: Int) {
       var next = [vertex]
@@ -261,7 +261,7 @@ extension SwiftValue {
     }
   }
 
-  /// True for a case with something in it that is not known.
+  /// True for a case with an unknown value in it.
   var isOpen: Bool {
     if case .case(_, let arguments?, _) = self {
       arguments.contains { $0.value.isInput || $0.value.isOpen }

@@ -2,10 +2,10 @@ import Graph
 
 /// The models that routes carry: their associated values.
 enum XCoordinatorModels {
-  /// The mark of an associated value, so that it is known where it ends up.
+  /// Returns the mark of an associated value, by which its uses are found.
   static func input(_ index: Int) -> String { "$\(index)" }
 
-  /// True for data, false for values that only serve the app: routers, closures, views, flags.
+  /// Returns true for data, false for values that only serve the app: routers, closures, views, flags.
   static func isModel(_ type: SwiftTypeName) -> Bool {
     let name = type.name
     if name.isEmpty || ["Bool", "Any", "AnyObject", "Void", "()", "Presentable", "Container"].contains(name) {
@@ -21,7 +21,7 @@ enum XCoordinatorModels {
     return true
   }
 
-  /// The id of the model of an associated value: its type, or its name where the type says nothing.
+  /// Returns the id of the model of an associated value: its type, or its name if the type says nothing.
   static func id(_ parameter: SwiftDeclaration.Parameter, of element: SwiftDeclaration) -> String {
     let type = SwiftTypeName(parameter.type)
     if type.isPlain {
@@ -31,7 +31,7 @@ enum XCoordinatorModels {
     return type.isList ? type.name + "List" : type.name
   }
 
-  /// The marks of the associated values that a value holds, wherever.
+  /// Returns the marks of the associated values anywhere in a value.
   static func inputs(in value: SwiftValue) -> Set<Int> {
     var found: Set<Int> = []
     var seen: Set<ObjectIdentifier> = []

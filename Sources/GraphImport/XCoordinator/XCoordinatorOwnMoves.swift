@@ -1,16 +1,16 @@
 import Graph
 
-/// The moves of a screen by itself, with UIKit's own methods or SwiftUI's action, and not by a route.
+/// A move that a screen makes without a route, with UIKit's own methods or SwiftUI's action.
 struct XCoordinatorOwnMove: Equatable {
   enum Form: Equatable {
-    /// A way back: the style that it has.
+    /// A way back, with its style.
     case back(String)
-    /// Something of the app is shown: its class.
+    /// A shown part of the app, by its class.
     case show(String)
   }
 
   let form: Form
-  /// The class that does it.
+  /// The class that makes the move.
   let type: String
   let file: SourceFile
   let offset: Int
@@ -25,7 +25,7 @@ extension XCoordinatorApp {
     "dismiss", "popViewController", "popToRootViewController", "present", "pushViewController", "show",
   ]
 
-  /// The effect of a call in a view controller or view without a router; `nil` where it is something else.
+  /// Returns the effect of a call in a view controller or view without a router; `nil` for other calls.
   func ownMove(_ call: SwiftEvaluator.Call) -> XCoordinatorOwnMove? {
     guard let me = call.environment.sender ?? call.environment.me, coordinator(me) == nil else { return nil }
     let form: XCoordinatorOwnMove.Form
@@ -53,14 +53,14 @@ extension XCoordinatorApp {
       form: form, type: me.type.name, file: call.environment.file, offset: call.offset)
   }
 
-  /// True for view controllers of the app.
+  /// Returns true for view controllers of the app.
   private func isController(_ type: SwiftTypeName, _ file: SourceFile) -> Bool {
     let chain = program.ancestors(of: type, near: file).map(\.name.name)
     return chain.contains { $0.hasPrefix("UI") && $0.hasSuffix("Controller") }
       || chain.dropFirst().contains { $0.hasSuffix("ViewController") }
   }
 
-  /// True if a method is called on a view controller itself, or on a container around it.
+  /// Returns true if a method is called on a view controller itself, or on a container around it.
   private func isOwn(_ receiver: SwiftValue?, _ me: SwiftObject) -> Bool {
     switch receiver {
     case nil: true
@@ -72,7 +72,7 @@ extension XCoordinatorApp {
     }
   }
 
-  /// True for a method by which a view controller of the system answers: it is that one which goes.
+  /// Returns true for a method by which a view controller of the system answers: that controller closes.
   private func isAnswer(_ function: String, _ me: SwiftObject) -> Bool {
     me.declaration?.methods.contains { method in
       let first = method.declaration.parameters.first
@@ -83,7 +83,7 @@ extension XCoordinatorApp {
 }
 
 extension XCoordinatorSpec {
-  /// Routes for the moves back of screens by themselves, which work where there is a way.
+  /// Adds routes for the ways back that screens take by themselves, if there is a way.
   mutating func addOwnMoves() {
     for move in app.ownMoves {
       let ids = screens.filter { $0.classes.contains(move.type) }.map(\.id)
@@ -104,14 +104,14 @@ extension XCoordinatorSpec {
           at: SourcePlace(file: move.file, offset: move.offset),
           [
             .from: from.count == 1 ? .string(from[0]) : .strings(from), .presentation: .string(style),
-            // What a superclass can do not all of its subclasses need do.
+            // Not all subclasses need to use the ability of a superclass.
             .when: "possible", .inferred: from.count > 1 ? true : nil, .code: .string(code),
           ])
       }
     }
   }
 
-  /// True if a route of a screen already goes back in this way.
+  /// Returns true if a route of a screen already goes back in this way.
   private func leaves(_ screen: String, by style: String) -> Bool {
     spec.entries(.route).contains { route in
       route[.presentation]?.plainText == style && route[.to] == nil

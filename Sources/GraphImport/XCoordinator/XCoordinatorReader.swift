@@ -5,7 +5,7 @@ enum XCoordinatorReader {
   static let reader = Importer.Reader(
     source: .xcoordinator, readsCode: true, isFound: { $0.imports("XCoordinator") }, spec: spec)
 
-  /// The words of a file that matters: coordinators, routes, triggers, and presentations.
+  /// The words of relevant files: coordinators, routes, triggers, and presentations.
   private static let words = ["Coordinator", "Route", "trigger", "ViewController"]
 
   private static func spec(
@@ -19,7 +19,7 @@ enum XCoordinatorReader {
     return (result.spec, files.count)
   }
 
-  /// Notes the classes and enumerations that a second file declares too: one of them may be left over.
+  /// Notes the classes and enumerations that several files declare: one of them may be left over.
   private static func noteDuplicates(in files: [SwiftFile], _ notes: inout ImportNotes) {
     var first: [String: SourceFile] = [:]
     for file in files {

@@ -1,6 +1,6 @@
 import Graph
 
-/// From where routes are triggered: the screens behind the code that does it.
+/// The screens behind the code that triggers each route.
 struct XCoordinatorSources {
   enum Source: Equatable {
     case screen(String)
@@ -17,7 +17,7 @@ struct XCoordinatorSources {
     }
   }
 
-  /// A screen with the classes of all that was handed to it.
+  /// A screen with its classes, including those of the objects passed to it.
   struct Screen {
     let id: String
     let coordinator: CoordinatorClass
@@ -28,7 +28,7 @@ struct XCoordinatorSources {
   let screens: [Screen]
   /// The screens and coordinators that each route shows, by `Coordinator.case`.
   let shown: [String: [Source]]
-  /// The types that hold a type: in a property, as an argument of their superclass, or because they make it.
+  /// The types that have a type: in a property, as an argument of their superclass, or because they make it.
   private let holders: [String: [String]]
   /// The types that call a method.
   private let callers: [String: [SwiftType]]
@@ -60,12 +60,12 @@ struct XCoordinatorSources {
     self.callers = callers
   }
 
-  /// The sources of a trigger of a coordinator's route.
+  /// Returns the sources of a trigger of a coordinator's route.
   func sources(of trigger: XCoordinatorTrigger, _ coordinator: CoordinatorClass) -> [Source] {
     guard let me = trigger.me else { return [.outside(trigger.environment.file.name)] }
     guard let owner = app.coordinator(me) else { return sources(of: [me.type.name], coordinator, depth: 0) }
     if let route = trigger.environment.route {
-      // In a closure that the route hands to what it shows.
+      // The trigger is in a closure that the route passes to its targets.
       guard trigger.environment.closures > 0 else { return [] }
       let all = shown[route] ?? []
       let screens = all.filter { if case .screen = $0 { true } else { false } }
@@ -75,7 +75,7 @@ struct XCoordinatorSources {
     return callers(of: trigger.environment.function, owner, coordinator)
   }
 
-  /// Who calls a method of a coordinator, as a delegate for example.
+  /// Returns the callers of a method of a coordinator, as a delegate for example.
   private func callers(
     of function: String, _ owner: CoordinatorClass, _ coordinator: CoordinatorClass
   ) -> [Source] {
@@ -103,7 +103,7 @@ struct XCoordinatorSources {
   private func sources(of types: [String], _ coordinator: CoordinatorClass, depth: Int) -> [Source] {
     let direct = screens.filter { screen in types.contains { screen.classes.contains($0) } }
     if !direct.isEmpty {
-      // The same class elsewhere is another screen.
+      // The same class in another coordinator is another screen.
       let own = direct.filter { $0.coordinator === coordinator }
       let same = direct.filter { $0.coordinator.route == coordinator.route }
       return (own.isEmpty ? same.isEmpty ? direct : same : own).map { .screen($0.id) }
@@ -124,7 +124,7 @@ struct XCoordinatorSources {
     return sources(of: Array(Set(next)).sorted(), coordinator, depth: depth + 1)
   }
 
-  /// The classes of an instance and of all that was handed to it, without coordinators and other screens.
+  /// Returns the classes of an instance and of all objects passed to it, without coordinators and other screens.
   static func classes(of object: SwiftObject, _ app: XCoordinatorApp) -> Set<String> {
     var found: Set<String> = []
     var seen: Set<ObjectIdentifier> = []

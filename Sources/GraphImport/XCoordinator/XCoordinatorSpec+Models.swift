@@ -1,6 +1,6 @@
 import Graph
 
-/// The models of the spec: who hands them over, and who takes them.
+/// The models of the spec: the elements that pass them, and the elements that take them.
 extension XCoordinatorSpec {
   // MARK: Models
 
@@ -9,7 +9,7 @@ extension XCoordinatorSpec {
     return element.parameters.enumerated().compactMap { index, parameter in
       let type = SwiftTypeName(parameter.type)
       guard XCoordinatorModels.isModel(type) else { return nil }
-      // Of two numbers without names each is a model.
+      // Two numbers without names are two models.
       let id = ImportedSpec.freeID(
         ImportedSpec.validID(XCoordinatorModels.id(parameter, of: element)),
         isTaken: { type.isPlain && ids.contains($0) })
@@ -20,7 +20,7 @@ extension XCoordinatorSpec {
 
   private func kind(of element: String) -> Kind { spec[.screen, element] != nil ? .screen : .coordinator }
 
-  /// Whoever triggers a route has the models that it passes.
+  /// Adds the models that a route passes to the element that triggers it.
   mutating func provide(_ models: [String], _ element: String) {
     let kind = kind(of: element)
     guard !models.isEmpty, let entry = spec[kind, element] else { return }
@@ -29,14 +29,14 @@ extension XCoordinatorSpec {
     spec.set(.provides, of: element, kind, to: list(known + added))
   }
 
-  /// The models that a route hands to its target are taken if they are given.
+  /// Adds the models that a route passes to its targets, which take them if they are given.
   mutating func setUp(
     _ way: XCoordinatorWay, _ models: [(id: String, type: String, index: Int)], _ route: String
   ) {
     for move in way.moves {
       for target in move.targets {
         let element = id(of: target, move.performer, route)
-        // What is there already has what it needs.
+        // A target that is there already has its models.
         if move.style != "popTo", move.style != "select" { showings[element, default: 0] += 1 }
         guard let object = target.object else { continue }
         let inputs = XCoordinatorModels.inputs(in: .object(object))
@@ -57,7 +57,7 @@ extension XCoordinatorSpec {
     }
   }
 
-  /// The marks of the values that an instance is made with, as they are, for parameters that cannot do without.
+  /// Returns the marks of unchanged values that an instance is made with, for parameters that require a value.
   private func required(by object: SwiftObject) -> Set<Int> {
     let initializers = app.program.methods("init", of: object.type, near: object.file)
     guard
@@ -79,7 +79,7 @@ extension XCoordinatorSpec {
     return found
   }
 
-  /// An element needs the models with which it is made wherever it is shown.
+  /// Makes models required that are passed to an element wherever it is shown.
   mutating func requireSetups() {
     for (element, needed) in needs {
       let required = needed.filter { $0.count == showings[element] }.map(\.model)
@@ -87,7 +87,7 @@ extension XCoordinatorSpec {
       guard !required.isEmpty, let accepted = spec[kind, element]?[.accepts]?.plainTexts else { continue }
       spec.set(.setup, of: element, kind, to: list(accepted.filter(required.contains)))
       spec.set(.accepts, of: element, kind, to: list(accepted.filter { !required.contains($0) }))
-      // What it is given it has anyway.
+      // An element has its required models anyway.
       let provided = spec[kind, element]?[.provides]?.plainTexts ?? []
       spec.set(.provides, of: element, kind, to: list(provided.filter { !required.contains($0) }))
     }
@@ -95,7 +95,7 @@ extension XCoordinatorSpec {
 
   // MARK: Deep links
 
-  /// Adds a deep link, with the models that its parameters yield.
+  /// Adds a deep link, with the models of its parameters.
   mutating func add(_ link: XCoordinatorTransitions.Link) {
     var path: [String] = []
     var parameters: [(key: String, value: JSONValue?)] = []

@@ -4,7 +4,7 @@ import Graph
 extension XCoordinatorSpec {
   mutating func addRoutes() {
     let sources = sources()
-    // Ids first, since a route can fire another one.
+    // Ids come first, since a route can fire another one.
     var wanted: [String] = []
     var counts: [String: Int] = [:]
     for route in elements.routes {
@@ -38,7 +38,7 @@ extension XCoordinatorSpec {
     let own = ids[coordinator.name]!
     let key = "\(coordinator.name).\(route.element.name)"
     var found: [XCoordinatorSources.Source] = []
-    // What a method does that a route calls is seen there, with what it is handed.
+    // A call in a method that a route calls is followed with the route's arguments.
     let prepared = Set(route.triggers.filter { $0.environment.route != nil }.map(\.offset))
     for trigger in route.triggers where trigger.environment.route != nil || !prepared.contains(trigger.offset)
     {
@@ -69,7 +69,7 @@ extension XCoordinatorSpec {
     ]
     setUp(route.way, models, key)
     values.merge(moves(route.way, from: from, key, with: models.map(\.id))) { $1 }
-    // On screens that others show too it can only fire while the coordinator is there.
+    // On screens that others show too, it can only fire while the coordinator exists.
     if isGuessed, !from.contains(own), !route.way.moves.isEmpty, values[.redirect] == nil {
       values[.by] = .string(own)
       values[.when] = "possible"
@@ -90,14 +90,14 @@ extension XCoordinatorSpec {
     }
   }
 
-  /// The case of a route in its enumeration.
+  /// Returns the place of a route's case in its enumeration.
   private func place(of route: XCoordinatorRoute) -> SourcePlace {
     let own = route.coordinator.type.file
     let file = app.program.type(route.coordinator.route, near: own)?.file ?? own
     return SourcePlace(file: file, offset: route.element.offset)
   }
 
-  /// Where the routes of a coordinator fire: on its own screens, and on members that belong to somebody around it.
+  /// Returns the places where the routes of a coordinator fire: its own screens, and members that an outer one owns.
   private func places(of coordinator: String) -> [String] {
     let entry = spec[.coordinator, coordinator]
     let children = entry?[.children]?.plainTexts ?? []
@@ -105,7 +105,7 @@ extension XCoordinatorSpec {
     return children.isEmpty && !others.isEmpty ? others : [coordinator] + others
   }
 
-  /// The symbol of a route: the case, and its target if the case can do several things.
+  /// Returns the symbol of a route: the case, and its target if the case can do several things.
   private func code(_ key: String, _ way: XCoordinatorWay) -> String {
     let count = elements.routes.filter { "\($0.coordinator.name).\($0.element.name)" == key }.count
     guard count > 1 else { return key }
@@ -117,7 +117,7 @@ extension XCoordinatorSpec {
 
   // MARK: Moves
 
-  /// The keys of a route for its effect.
+  /// Returns the keys of a route for its effect.
   mutating func moves(
     _ way: XCoordinatorWay, from: [String], _ route: String?, with models: [String] = []
   ) -> [Key: JSONValue?] {
@@ -127,11 +127,11 @@ extension XCoordinatorSpec {
       return [.redirect: redirect, .with: list(models)]
     }
     if steps.count == 1 {
-      // A move that shows nothing takes nothing.
+      // A move without a target takes no models.
       if (steps[0][.to] ?? nil) != nil { steps[0][.with] = list(models) }
       return steps[0]
     }
-    // Of several moves each passes what its target takes.
+    // In several moves, each passes the models of its target.
     for (index, step) in steps.enumerated() {
       guard case .string(let target)?? = step[.to] else { continue }
       let taken = (spec[.screen, target] ?? spec[.coordinator, target])?[.accepts]?.plainTexts ?? []
@@ -163,7 +163,7 @@ extension XCoordinatorSpec {
     ]
   }
 
-  /// The route that a way only triggers: one of its coordinator, or of one around that, which does the same each time.
+  /// Returns the route that a way only triggers: of its coordinator or an outer one, with the same effect each time.
   private func redirect(_ way: XCoordinatorWay, _ route: String?) -> JSONValue? {
     guard let first = way.moves.first, let via = first.via, let route, via != route,
       way.moves.allSatisfy({ $0.via == via }), let id = routeIDs[via],
@@ -175,14 +175,14 @@ extension XCoordinatorSpec {
     return .string(id)
   }
 
-  /// True if a route carries the one that it triggers.
+  /// Returns true if the route that a route triggers is its argument.
   private func passesRoute(_ key: String) -> Bool {
     let element = elements.routes.first { "\($0.coordinator.name).\($0.element.name)" == key }?.element
     let routes = Set(app.coordinators.map(\.route))
     return element?.parameters.contains { routes.contains(SwiftTypeName($0.type).name) } ?? false
   }
 
-  /// True unless the move acts on the performer's container anyway. A step of a deep link says whose router performs it.
+  /// Returns true unless the move acts on the performer's container anyway. Steps of deep links name the performer.
   private func needsPerformer(
     _ move: XCoordinatorMove, from: [String], _ targets: [String], _ way: XCoordinatorWay, isLinked: Bool
   ) -> Bool {
@@ -196,11 +196,11 @@ extension XCoordinatorSpec {
     case "present", "showDetail", "embed", "root", "none":
       return isLinked && from.contains { (owner($0) ?? $0) != performer }
     case "popTo" where targets == [performer]: return false
-    // Above a layer the stack is not that of the layer's screens.
+    // A screen in a layer is not on the stack below the layer.
     case "pop", "popTo", "popToRoot": if from.contains(where: presented.contains) { return true }
     default: break
     }
-    // Somebody who comes up with the target is not there yet.
+    // A performer that appears with the target does not exist yet.
     let around = Set(from.flatMap { ancestors(of: owner($0) ?? $0) })
     if !around.contains(performer), !targets.isEmpty, way.moves.count == 1,
       spec[.coordinator, performer]?[.container]?.plainText == "shared"
@@ -216,7 +216,7 @@ extension XCoordinatorSpec {
     }
   }
 
-  /// A coordinator with those around it.
+  /// Returns a coordinator with the coordinators around it.
   private func ancestors(of coordinator: String) -> [String] {
     var found = [coordinator]
     while let parent = parents.first(where: { ids[$0.key] == found.last })?.value, found.count < 256 {
@@ -231,9 +231,9 @@ extension XCoordinatorSpec {
     "custom",
   ]
 
-  /// The presentation of a move: its style, or a declared one that says how a layer looks.
+  /// Returns the presentation of a move: its style, or a declared one with the look of a layer.
   private mutating func presentation(_ move: XCoordinatorMove) -> String {
-    // What fills the window takes the place of what did.
+    // A view that fills the window replaces the one before.
     if move.style == "embed", move.performer === elements.start, move.performer.container == .view {
       return "root"
     }
@@ -250,7 +250,7 @@ extension XCoordinatorSpec {
     return id
   }
 
-  /// True for a screen with which no way of the usual instance begins.
+  /// Returns true for a screen with which the usual instance never begins.
   mutating func isOther(
     _ target: Target, than usual: SwiftObject, _ coordinator: CoordinatorClass
   ) -> Bool {
@@ -261,7 +261,7 @@ extension XCoordinatorSpec {
   // MARK: Notes
 
   mutating func addNotes() {
-    // The start is shown by the launch, wherever that is.
+    // The launch shows the start, wherever that is made.
     let isMissing = app.coordinators.contains {
       $0 !== elements.start && $0.instances.allSatisfy { $0.offset == nil }
     }

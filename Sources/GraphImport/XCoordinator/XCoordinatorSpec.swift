@@ -17,13 +17,13 @@ struct XCoordinatorSpec {
   var routeIDs: [String: String] = [:]
   /// The screens that some route presents.
   var presented: Set<String> = []
-  /// The coordinators that routes make with another beginning than usual.
+  /// The coordinators that some routes make with an unusual first screen.
   private var changing: Set<String> = []
-  /// The routes through which deep links go.
+  /// The routes in the paths of deep links.
   private(set) var linked: Set<String> = []
-  /// How often each element is shown.
+  /// The number of times that each element is shown.
   var showings: [String: Int] = [:]
-  /// The models that elements cannot do without, by how often they are given.
+  /// The models that elements require, with the number of times that they are passed.
   var needs: [String: [(model: String, count: Int)]] = [:]
   private var shown: [String: [XCoordinatorSources.Source]] = [:]
 
@@ -40,7 +40,7 @@ struct XCoordinatorSpec {
     let links = elements.transitions.links()
     linked = Set(links.flatMap(\.routes).map { "\($0.performer.name).\($0.name)" })
     addRoutes()
-    // Whoever makes it decides with what it begins.
+    // The maker decides on the first screen.
     for id in changing { spec.set(.dynamic, of: id, .coordinator, to: true) }
     for link in links { add(link) }
     addNotes()
@@ -84,7 +84,7 @@ struct XCoordinatorSpec {
         if shown[key]?.contains(source) != true { shown[key, default: []].append(source) }
       }
     }
-    // What is shown first only is shown by a route too.
+    // A route shows its targets even if it only runs at the beginning.
     for coordinator in app.coordinators {
       for route in elements.transitions.firstRoutes(coordinator.instances[0]) {
         guard case .case(let name, _, _) = route else { continue }
@@ -101,7 +101,7 @@ struct XCoordinatorSpec {
     }
   }
 
-  /// The coordinators whose beginnings are being added.
+  /// The coordinators whose first screens are being added.
   private var beginning: Set<String> = []
 
   private mutating func add(_ way: XCoordinatorWay, _ route: String?) {
@@ -111,7 +111,7 @@ struct XCoordinatorSpec {
   private mutating func add(_ target: Target, _ coordinator: CoordinatorClass, _ route: String?) {
     switch target {
     case .coordinator(let other, let object):
-      // Another beginning than usual is a screen of its own. One that begins with itself shows nothing new.
+      // An unusual first screen is a screen of its own. A coordinator that begins with itself shows nothing new.
       guard beginning.insert(other.name).inserted else { return }
       for way in elements.first(of: other, object) { add(way, nil) }
       beginning.remove(other.name)
@@ -160,7 +160,7 @@ struct XCoordinatorSpec {
       route: isSystem ? route.flatMap { $0.split(separator: ".").last.map(String.init) } ?? "root" : "")
   }
 
-  /// The id of a move's target: a screen, or a coordinator, or the screen with which that begins this time.
+  /// Returns the id of a move's target: a screen, a coordinator, or the coordinator's unusual first screen.
   mutating func id(of target: Target, _ performer: CoordinatorClass, _ route: String?) -> String {
     switch target {
     case .screen(let type, _): return screenIDs[screenKey(type, performer, route)] ?? type.name
@@ -179,7 +179,7 @@ struct XCoordinatorSpec {
     }
   }
 
-  // MARK: What coordinators hold
+  // MARK: Contents of coordinators
 
   private mutating func complete(_ coordinator: CoordinatorClass) {
     let id = ids[coordinator.name]!
@@ -216,7 +216,7 @@ struct XCoordinatorSpec {
     let isContainer =
       coordinator.container == .tab || coordinator.container == .page || coordinator.container == .split
     if isContainer {
-      // Screens count as children of a container that holds them.
+      // Screens count as children of the container that contains them.
       children += members.filter { spec[.screen, $0] != nil && !children.contains($0) }
       if members.first == root { root = nil }
       if let first = root, spec[.coordinator, first] != nil, !children.contains(first) {
@@ -247,7 +247,7 @@ struct XCoordinatorSpec {
       "\(coordinator.name): \(message)")
   }
 
-  /// An empty screen below a screen that a coordinator presents as soon as it is there.
+  /// Adds an empty screen below a screen that a coordinator presents as soon as it exists.
   private mutating func addBlank(_ coordinator: CoordinatorClass, _ id: String, _ ways: [XCoordinatorWay])
     -> String
   {
@@ -260,11 +260,11 @@ struct XCoordinatorSpec {
       ])
     let isTold = Set(ways.map(\.conditions)).count == ways.count
     for (index, var way) in ways.enumerated() {
-      // 'isNew ? .push(a) : .push(b)' does not say when.
+      // `isNew ? .push(a) : .push(b)` does not say when.
       if !isTold, let first = way.moves.first?.targets.first {
         way.conditions.append("code shows \(first.className)")
       }
-      // Nothing is below the first screen of a stack.
+      // The first screen of a stack has nothing below it.
       for first in way.moves.indices.prefix(1) where way.moves[first].style == "push" {
         way.moves[first].style = "set"
       }
@@ -282,7 +282,7 @@ struct XCoordinatorSpec {
 
   // MARK: Names
 
-  /// The id of a class: its name without the word for its kind, in lower camel case.
+  /// Returns the id of a class: its name without the word for its kind, in lower camel case.
   static func id(_ name: String, without endings: [String]) -> String {
     var name = name[...]
     if let ending = endings.first(where: { name.hasSuffix($0) && name.count > $0.count }) {

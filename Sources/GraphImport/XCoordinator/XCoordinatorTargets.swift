@@ -4,7 +4,7 @@ import Graph
 extension XCoordinatorTransitions {
   typealias Target = XCoordinatorMove.Target
 
-  /// The screens or coordinators that a value can be.
+  /// Returns the screens or coordinators that a value can be.
   func targets(_ value: SwiftValue) -> [Target] { targets(value, depth: 0) }
 
   private func targets(_ value: SwiftValue, depth: Int) -> [Target] {
@@ -65,7 +65,7 @@ extension XCoordinatorTransitions {
       if let view = object.type.arguments.first, isScreen(view, nil) { return [.screen(view, object)] }
     }
     if isScreen(object.type, object) { return [.screen(object.type, object)] }
-    // Something that wraps what is shown. By a router it only triggers.
+    // A wrapper shows its content. Its routers are only triggered.
     let routers = routerNames(of: object)
     let inside =
       object.arguments.filter { $0.label.map { !routers.contains($0) } ?? true }.map(\.value)
@@ -77,7 +77,7 @@ extension XCoordinatorTransitions {
     return routers.isEmpty ? [] : [.screen(object.type, object)]
   }
 
-  /// The parameters and properties of an object's type that are routers.
+  /// Returns the parameters and properties of an object's type that are routers.
   private func routerNames(of object: SwiftObject) -> Set<String> {
     guard let type = app.program.type(object.type.name, near: object.file) else { return [] }
     func isRouter(_ text: String) -> Bool { SwiftTypeName(text).name.hasSuffix("Router") }
@@ -88,7 +88,7 @@ extension XCoordinatorTransitions {
         + properties.keys)
   }
 
-  /// True for view controllers and SwiftUI's views, by their superclasses, or by their name where these are not known.
+  /// Returns true for view controllers and views of SwiftUI, by their superclasses, or by name if these are unknown.
   private func isScreen(_ type: SwiftTypeName, _ object: SwiftObject?) -> Bool {
     let chain = app.program.ancestors(of: type, near: object?.file)
     if chain.contains(where: {
@@ -97,7 +97,7 @@ extension XCoordinatorTransitions {
       return true
     }
     let isDeclared = chain.first?.type.map { $0.kind != .extension && $0.kind != .protocol } ?? false
-    // The superclass may be somebody else's.
+    // The superclass may be from elsewhere.
     if isDeclared, !chain.dropFirst().contains(where: { $0.name.looksLikeView }) { return false }
     return type.looksLikeView
   }
@@ -110,7 +110,7 @@ extension XCoordinatorTransitions {
 
   // MARK: Members
 
-  /// The first content of a tab, page or split, and the element that is shown first.
+  /// Returns the first content of a tab, page or split, and the element that is shown first.
   func members(of object: SwiftObject) -> [(target: Target, isFirst: Bool)] {
     var found: [Target] = []
     var first: Target?

@@ -1,20 +1,20 @@
 import Graph
 
-/// The meaning of the values of `prepareTransition`: moves, and their targets.
+/// Reads the values of `prepareTransition`: moves, and their targets.
 struct XCoordinatorTransitions {
   let app: XCoordinatorApp
-  /// The parts that could not be told, with the file and the byte.
+  /// The parts that were not understood, with the file and the byte.
   var problems: [(file: SourceFile, offset: Int, message: String)] = []
-  /// The routes that others perform as a part of theirs, as `Coordinator.case`.
+  /// The routes that other routes perform as a part, as `Coordinator.case`.
   var performed: Set<String> = []
-  /// The first screens of coordinators that share a stack, where whoever makes the coordinator shows them.
+  /// The first screens of coordinators that share a stack, if their makers show them.
   private(set) var entrances: [String: Target] = [:]
-  /// The routes that are being looked at: one may lead to itself.
+  /// The routes that are being followed: one may lead to itself.
   private var active: Set<String> = []
 
   init(_ app: XCoordinatorApp) { self.app = app }
 
-  /// The ways in which a coordinator performs a route.
+  /// Returns the ways in which a coordinator performs a route.
   mutating func ways(
     of route: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass,
     _ object: SwiftObject
@@ -47,12 +47,12 @@ struct XCoordinatorTransitions {
       }
     }
     if ways.allSatisfy(\.moves.isEmpty) { ways += indirectWays(of: key, coordinator) }
-    // A way that does nothing is only meant where there is no other.
+    // A way without moves counts only if there is no other.
     let active = ways.filter { !$0.moves.isEmpty }
     return active.isEmpty ? Array(ways.prefix(1)) : active
   }
 
-  /// The routes that an instance performs when it is made.
+  /// Returns the routes that an instance performs when it is made.
   func firstRoutes(_ object: SwiftObject) -> [SwiftValue] {
     var routes: [SwiftValue] = []
     for arguments in object.superArguments {
@@ -66,13 +66,13 @@ struct XCoordinatorTransitions {
     return routes
   }
 
-  /// True if an instance has the root view controller of another coordinator.
+  /// Returns true if an instance has the root view controller of another coordinator.
   func isShared(_ object: SwiftObject) -> Bool {
     for arguments in object.superArguments {
       for argument in arguments where argument.label == "rootViewController" {
         for value in argument.value.alternatives {
           if case .access(_, "rootViewController", nil) = value { return true }
-          // An initialiser that takes one is meant for one that is there.
+          // An initialiser with this parameter expects an existing root view controller.
           if case .unknown = value, object.arguments.contains(where: { $0.label == "rootViewController" }) {
             return true
           }
@@ -85,7 +85,7 @@ struct XCoordinatorTransitions {
 
   // MARK: Moves
 
-  /// The moves of a transition, for each of its meanings.
+  /// Returns the moves of a transition, for each of its meanings.
   private mutating func moves(
     _ value: SwiftValue, _ coordinator: CoordinatorClass, _ object: SwiftObject,
     _ place: (file: SourceFile, offset: Int)
@@ -101,7 +101,7 @@ struct XCoordinatorTransitions {
         return [[]]
       }
       return [[XCoordinatorMove(style: "redirect", performer: coordinator, route: route)]]
-    // 'prepareTransition(for: .other)', while that of a route is looked for.
+    // `prepareTransition(for: .other)`, inside the transition of another route.
     case .access(.object(let other), _, let arguments?) where other === object && arguments.count == 1:
       guard case .case(let route, let values, _) = arguments[0].value,
         app.cases(of: coordinator).contains(where: { $0.name == route })
@@ -117,11 +117,11 @@ struct XCoordinatorTransitions {
     return []
   }
 
-  /// A move as it is meant: a screen that comes from a coordinator which is added for it is the entrance of that one.
+  /// Returns a move with the coordinator as its target if the screen is the entrance of a coordinator added for it.
   private mutating func entering(
     _ move: XCoordinatorMove, by object: SwiftObject, _ route: String
   ) -> XCoordinatorMove {
-    // One that the coordinator's own route shows is shown by that.
+    // A screen from the coordinator's own route belongs to that route.
     guard move.via == nil else { return move }
     var move = move
     for (index, target) in move.targets.enumerated() {
@@ -135,7 +135,7 @@ struct XCoordinatorTransitions {
     return move
   }
 
-  /// The moves of a transition by name.
+  /// Returns the moves of a transition by name.
   private mutating func moves(
     _ name: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass,
     _ object: SwiftObject,
@@ -254,7 +254,7 @@ struct XCoordinatorTransitions {
       }
     if style == "select", isList { values = Array(values.prefix(1)) }
     var targets = values.map { self.targets($0) }
-    // 'set(viewControllers.dropLast() + [x])' replaces, and without 'dropLast' it pushes.
+    // `set(viewControllers.dropLast() + [x])` replaces, and without `dropLast` it pushes.
     if isList, targets.count > 1, targets[0].isEmpty, case .access(_, let name, _)? = values.first {
       targets.removeFirst()
       style = name == "dropLast" ? "replace" : "push"
@@ -270,7 +270,7 @@ struct XCoordinatorTransitions {
         [XCoordinatorMove(style: style, targets: targets.flatMap { $0.prefix(1) }, performer: coordinator)]
       ]
     }
-    // What wraps a screen says how it looks.
+    // The wrapper of a screen says how it looks.
     let modal = values[0].objects.lazy.compactMap(\.modalStyle).first
     return targets[0].map { target in
       [
@@ -286,7 +286,7 @@ extension XCoordinatorTransitions {
   /// A route of a chain, with its values.
   typealias ChainedRoute = (performer: CoordinatorClass, name: String, values: [SwiftValue])
 
-  /// A deep link: a case of an enumeration that has a pattern of URLs, with the chain that a coordinator makes of it.
+  /// A deep link: a case of an enumeration with patterns of URLs, and the chain that a coordinator makes of it.
   struct Link {
     let pattern: String
     let code: String
@@ -294,13 +294,13 @@ extension XCoordinatorTransitions {
     /// The byte of the case.
     let offset: Int
     let routes: [ChainedRoute]
-    /// True if the layer above goes before.
+    /// True if the layer above is dismissed before.
     let isDismissing: Bool
-    /// The labels of its values; the pattern calls its parameters so.
+    /// The labels of its values, which are also the parameters of the pattern.
     let labels: [String?]
   }
 
-  /// A chain of routes: each is performed by a coordinator that an earlier one has shown.
+  /// Follows a chain of routes: each is performed by a coordinator that an earlier one has shown.
   private mutating func chain(
     _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass, _ object: SwiftObject,
     _ place: (file: SourceFile, offset: Int)
@@ -339,7 +339,7 @@ extension XCoordinatorTransitions {
 
   // MARK: Deep links
 
-  /// The deep links that coordinators follow: they make a chain of an enumeration with patterns of URLs.
+  /// Returns the deep links that coordinators follow: they turn an enumeration with patterns of URLs into a chain.
   mutating func links() -> [Link] {
     var links: [Link] = []
     for coordinator in app.coordinators {
@@ -382,7 +382,7 @@ extension XCoordinatorTransitions {
     return links
   }
 
-  /// The pattern of URLs that an enumeration has for a case: the text of one of its properties.
+  /// Returns the pattern of URLs that an enumeration has for a case: the text of one of its properties.
   private func pattern(of element: SwiftDeclaration, _ enumeration: SwiftType) -> String? {
     for name in enumeration.propertyNames {
       guard let declaration = enumeration.properties[name]?.declaration, declaration.type == "String",
@@ -401,7 +401,7 @@ extension XCoordinatorTransitions {
 }
 
 extension XCoordinatorMove {
-  /// The same move, made by a route.
+  /// Returns the same move, made by a route.
   func triggered(by route: String?) -> XCoordinatorMove {
     var move = self
     move.via = route
@@ -411,12 +411,12 @@ extension XCoordinatorMove {
 
 /// Routes that add children and trigger the routes of others.
 extension XCoordinatorTransitions {
-  /// The ways of a route that makes no move itself: it adds children, or triggers other routes.
+  /// Returns the ways of a route that makes no move itself: it adds children, or triggers other routes.
   private mutating func indirectWays(of route: String, _ coordinator: CoordinatorClass) -> [XCoordinatorWay] {
     let triggers = app.triggers.filter {
       $0.environment.route == route && $0.environment.closures == 0 && !isSetUp($0)
     }
-    // A child in the same container makes its moves when it is added, and then those that are triggered on it.
+    // A child in the same container makes its first moves when it is added, and then the moves of its triggered routes.
     func begin(_ child: SwiftObject, _ target: CoordinatorClass) -> [XCoordinatorMove] {
       let begins = firstRoutes(child).contains { if case .null = $0 { false } else { true } }
       guard isShared(child), begins else { return [] }
@@ -451,7 +451,7 @@ extension XCoordinatorTransitions {
 
 /// Transitions that are written as closures, and the routers that perform others.
 extension XCoordinatorTransitions {
-  /// The moves of a transition that is written as a closure, by the calls of UIKit in it.
+  /// Returns the moves of a transition that is written as a closure, by the calls of UIKit in it.
   private mutating func closureMoves(
     _ transition: SwiftObject, _ coordinator: CoordinatorClass, _ place: (file: SourceFile, offset: Int),
     name: String = ""
@@ -474,7 +474,7 @@ extension XCoordinatorTransitions {
         return []
       }
     }
-    // One that only keeps a child, which makes its moves in the same container.
+    // A transition that only keeps a child, which makes its moves in the same container.
     let kept = transition.arguments.filter { $0.label == "presentables" }.flatMap(\.value.objects)
     guard let last = kept.last, let target = targets(.object(last)).first else { return [] }
     if isShared(last), !firstRoutes(last).isEmpty {
@@ -488,7 +488,7 @@ extension XCoordinatorTransitions {
     return []
   }
 
-  /// The element that `.select(index: 1)` selects of those that were set just before.
+  /// Returns the element that `.select(index: 1)` selects from the elements that were set just before.
   private func selected(
     _ part: SwiftValue, in set: XCoordinatorMove?, _ coordinator: CoordinatorClass
   ) -> [[XCoordinatorMove]]? {
@@ -499,7 +499,7 @@ extension XCoordinatorTransitions {
     return [[XCoordinatorMove(style: "select", targets: [set.targets[index]], performer: coordinator)]]
   }
 
-  /// True where a coordinator is set up: in its initialiser, or in a method that the code which makes it calls.
+  /// Returns true if a trigger sets up a coordinator: in its initialiser, or in a method that its maker calls.
   func isSetUp(_ trigger: XCoordinatorTrigger) -> Bool {
     guard let me = trigger.me, let coordinator = app.coordinator(me), trigger.environment.closures == 0 else {
       return false
@@ -517,7 +517,7 @@ extension XCoordinatorTransitions {
       }
   }
 
-  /// The result of a router that is made of a closure for a route.
+  /// Returns the transitions of a router made from a closure, for a route.
   private func redirected(_ router: SwiftValue, _ route: SwiftValue) -> [SwiftValue] {
     guard let made = router.objects.first, app.coordinator(made) == nil,
       case .closure(let closure)? = made.arguments.first(where: { $0.label == "prepareTransition" })?.value
@@ -538,7 +538,7 @@ extension XCoordinatorTransitions {
     return (coordinator, object)
   }
 
-  /// The target of a pop where a stack is set to the elements below it: 'viewControllers.prefix { $0 !== screen }'.
+  /// Returns the target of a pop that sets the stack to elements below it: `viewControllers.prefix { $0 !== screen }`.
   private func popTarget(_ value: SwiftValue, _ coordinator: CoordinatorClass) -> Target? {
     var value = value
     while case .access(let base, let name, let arguments?) = value {
