@@ -1,10 +1,8 @@
 import Graph
 
-/// Reports problems in specs.
-///
-/// - Complexity: For each spec reading is linear in the size of the files, the search for states ends at the limits of
-///   `docs/states.md`, and each rule states its cost; O(*n* log *n*) for *n* findings. Fixing lints as often as fixes
-///   follow from each other, see `Fixer`.
+/// Reports problems in specs. Complexity: for each spec reading is linear in the size of the files, the search for
+/// states ends at the limits of `docs/states.md`, and each rule states its cost; O(*n* log *n*) for *n* findings.
+/// Fixing lints as often as fixes follow from each other, see `Fixer`.
 package struct LintCommand: Command {
   package let name = "lint"
   package let abstract = "Report problems in specs."

@@ -1,9 +1,8 @@
 import Commands
 import Graph
 
-/// Prints completion scripts, and the candidates that they ask for.
-///
-/// - Complexity: O(*n*) for *n* options of a command; where ids complete a word that of reading the spec.
+/// Prints completion scripts, and the candidates that they ask for. Complexity: O(*n*) for *n* options of a command;
+/// where ids complete a word that of reading the spec.
 struct CompletionsCommand: Command {
   let name = "completions"
   let abstract = "Print a completion script for a shell."

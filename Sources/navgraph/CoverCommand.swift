@@ -2,11 +2,9 @@ import Commands
 import Graph
 import GraphFeatures
 
-/// Plans runs that cover a spec.
-///
-/// - Complexity: That of reading the spec and of the search for states (`docs/states.md`). For each step of a
-///   run up to 150 states are looked at, for each thing to cover up to 12 runs are tried, and 2,000 states
-///   are looked at where the search has none; up to 400,000 steps are tried in all.
+/// Plans runs that cover a spec. Complexity: that of reading the spec and of the search for states (`docs/states.md`).
+/// For each step of a run up to 150 states are looked at, for each thing to cover up to 12 runs are tried, and 2,000
+/// states are looked at where the search has none; up to 400,000 steps are tried in all.
 struct CoverCommand: Command {
   let name = "cover"
   let abstract = "Plan runs that cover every screen, route or deep link."

@@ -4,10 +4,8 @@ import GraphDrawing
 import GraphFeatures
 import GraphImport
 
-/// Reports how the navigation of two specs differs.
-///
-/// - Complexity: That of linting both specs, and O(*n* log *n*) in the number of declarations; with a picture that of
-///   drawing both in one, with `--import` that of importing both.
+/// Reports how the navigation of two specs differs. Complexity: that of linting both specs, and O(*n* log *n*) in the
+/// number of declarations; with a picture that of drawing both in one, with `--import` that of importing both.
 struct DiffCommand: Command {
   let name = "diff"
   let abstract = "Compare the navigation of two specs."

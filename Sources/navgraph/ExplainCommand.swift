@@ -1,9 +1,7 @@
 import Commands
 import Graph
 
-/// Shows the documentation of rules.
-///
-/// - Complexity: O(*n*) for the texts of *n* rules.
+/// Shows the documentation of rules. Complexity: O(*n*) for the texts of *n* rules.
 struct ExplainCommand: Command {
   let name = "explain"
   let abstract = "Explain a rule with examples, or list all rules."

@@ -1,9 +1,7 @@
 import Commands
 import Graph
 
-/// Formats specs.
-///
-/// - Complexity: Linear in the size of the files, all of which are held in memory.
+/// Formats specs. Complexity: linear in the size of the files, all of which are held in memory.
 struct FormatCommand: Command {
   let name = "format"
   let abstract = "Format specs."

@@ -4,11 +4,10 @@ import GraphGenerate
 
 extension GenerationTarget: ExpressibleByArgument {}
 
-/// Generates Swift code from a spec.
-///
-/// - Complexity: Linear in the size of the specs and of the output, but for names that collide, which are numbered one by
-///   one, and for targets that ask who performs a move: there each source of a route is held against each of its targets,
-///   with the coordinators around them, again as long as a `shared` coordinator gets one more stack.
+/// Generates Swift code from a spec. Complexity: linear in the size of the specs and of the output, but for names that
+/// collide, which are numbered one by one, and for targets that ask who performs a move: there each source of a route
+/// is held against each of its targets, with the coordinators around them, again as long as a `shared` coordinator gets
+/// one more stack.
 struct GenerateCommand: Command {
   let name = "generate"
   let abstract = "Generate Swift code from a spec, so that the compiler catches drift."

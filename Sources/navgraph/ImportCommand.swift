@@ -2,10 +2,8 @@ import Commands
 import Graph
 import GraphImport
 
-/// Generates a spec from an app's sources.
-///
-/// - Complexity: Linear in the size of the sources, each of which is read once, and O(*n* log *n*) for merging *n*
-///   declarations; with `--check` that of `diff`.
+/// Generates a spec from an app's sources. Complexity: linear in the size of the sources, each of which is read once,
+/// and O(*n* log *n*) for merging *n* declarations; with `--check` that of `diff`.
 struct ImportCommand: Command {
   let name = "import"
   let abstract = "Generate a spec from an app's source code."

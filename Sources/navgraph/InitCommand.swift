@@ -1,9 +1,7 @@
 import Commands
 import Graph
 
-/// Writes a small spec to begin with.
-///
-/// - Complexity: O(1).
+/// Writes a small spec to begin with. Complexity: O(1).
 struct InitCommand: Command {
   let name = "init"
   let abstract = "Write a small spec with comments, to start from."

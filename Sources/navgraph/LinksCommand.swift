@@ -3,11 +3,10 @@ import Graph
 import GraphFeatures
 
 /// Lists deep links, finds the one that matches a URL, and compares them with association files and manifests.
-///
-/// - Complexity: Linear in the size of the files; each link that is listed is opened at launch, in time linear in the
-///   states on its path, and those with a path in up to 150 other states, once these have been searched as `lint` does. A
-///   URL takes O(*u* + *p*) for *u* bytes and patterns of *p*. `--aasa` and `--manifest` try each link with all claims, and
-///   up to 10,000 claims of an intent filter with the links.
+/// Complexity: linear in the size of the files; each link that is listed is opened at launch, in time linear in the
+/// states on its path, and those with a path in up to 150 other states, once these have been searched as `lint` does. A
+/// URL takes O(*u* + *p*) for *u* bytes and patterns of *p*. `--aasa` and `--manifest` try each link with all claims,
+/// and up to 10,000 claims of an intent filter with the links.
 struct LinksCommand: Command {
   let name = "links"
   let abstract = "List deep links, resolve a URL, or compare links with association files and manifests."

@@ -2,9 +2,8 @@ import Commands
 import Graph
 import GraphImport
 
-/// The command `lint` of a program that imports: of specs, and of apps by their sources.
-///
-/// - Complexity: That of `LintCommand`, and with `--import` that of importing the sources.
+/// The command `lint` of a program that imports: of specs, and of apps by their sources. Complexity: that of
+/// `LintCommand`, and with `--import` that of importing the sources.
 struct LintAppCommand: Command {
   private let command = LintCommand(importing: LintImport())
 

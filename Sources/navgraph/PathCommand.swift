@@ -2,11 +2,9 @@ import Commands
 import Graph
 import GraphFeatures
 
-/// Finds paths between screens.
-///
-/// - Complexity: That of reading the spec, and of a search of up to 20,000 states, 2,000 of them before the
-///   frame graph is asked (`docs/states.md`); each state counts once for each set of the up to 8 screens of
-///   `--through`. `--all` lists up to 100 paths of up to 200,000 beginnings.
+/// Finds paths between screens. Complexity: that of reading the spec, and of a search of up to 20,000 states, 2,000 of
+/// them before the frame graph is asked (`docs/states.md`); each state counts once for each set of the up to 8 screens
+/// of `--through`. `--all` lists up to 100 paths of up to 200,000 beginnings.
 struct PathCommand: Command {
   let name = "path"
   let abstract = "Find a shortest path from one screen or coordinator to another."

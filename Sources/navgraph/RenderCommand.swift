@@ -1,10 +1,8 @@
 import Commands
 import Graph
 
-/// Draws a spec.
-///
-/// - Complexity: Linear in the size of the spec, but for the layout by Graphviz of up to 2,000 screens and
-///   4,000 edges, for a piece of which a process has 60 seconds; with findings that of linting.
+/// Draws a spec. Complexity: linear in the size of the spec, but for the layout by Graphviz of up to 2,000 screens and
+/// 4,000 edges, for a piece of which a process has 60 seconds; with findings that of linting.
 struct RenderCommand: Command {
   let name = "render"
   let abstract = "Draw a spec as a picture or a page."

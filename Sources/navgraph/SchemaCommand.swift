@@ -1,9 +1,7 @@
 import Commands
 import Graph
 
-/// Prints the JSON Schema of the format.
-///
-/// - Complexity: O(*n*) for *n* keys of the format.
+/// Prints the JSON Schema of the format. Complexity: O(*n*) for *n* keys of the format.
 struct SchemaCommand: Command {
   let name = "schema"
   let abstract = "Print the JSON Schema (2020-12) of the spec format."

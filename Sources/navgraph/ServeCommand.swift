@@ -3,9 +3,8 @@ import Graph
 import GraphDrawing
 import GraphServer
 
-/// Serves the page of a spec to browsers.
-///
-/// - Complexity: For each change that of `render` to a page; a look at each file that is watched every 150 milliseconds.
+/// Serves the page of a spec to browsers. Complexity: for each change that of `render` to a page; a look at each file
+/// that is watched every 150 milliseconds.
 struct ServeCommand: Command {
   let name = "serve"
   let abstract = "Show the page of a spec in a browser, and keep it up to date."

@@ -2,10 +2,8 @@ import Commands
 import Graph
 import GraphFeatures
 
-/// Runs a spec and shows its states.
-///
-/// - Complexity: That of reading the spec, and for each step linear in the nodes of the state and the routes
-///   that are enabled there.
+/// Runs a spec and shows its states. Complexity: that of reading the spec, and for each step linear in the nodes of the
+/// state and the routes that are enabled there.
 struct SimulateCommand: Command {
   let name = "simulate"
   let abstract = "Run steps, and print the app's state after each."
