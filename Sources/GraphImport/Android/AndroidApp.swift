@@ -10,6 +10,8 @@ struct AndroidApp: Sendable {
     var menus: [String] = []
     /// The layouts in it.
     var includes: [String] = []
+    /// The classes of the fragments that are written into it.
+    var fragments: [String] = []
     let path: String
     /// True if it is in the source set `main`.
     let isMain: Bool
@@ -22,10 +24,25 @@ struct AndroidApp: Sendable {
   private var packages: [String: String] = [:]
   /// The id of the app that each module makes.
   private var applications: [String: String] = [:]
-  /// The activities of all manifests.
+  /// An activity as a manifest declares it.
+  struct Activity: Sendable {
+    /// The whole name of its class.
+    let name: String
+    let label: String?
+    let isLauncher: Bool
+    /// The actions of other intents that open it.
+    let actions: [String]
+    /// True if there is only one of it, to which one comes back.
+    let isSingle: Bool
+    let place: SourcePlace
+  }
+
+  /// The activities of all manifests, in their order.
+  private(set) var declared: [Activity] = []
+  /// Their names.
   var activities: Set<String> = []
   /// Those that the launcher opens, in the order of their manifests.
-  private var launchers: [String] = []
+  private(set) var launchers: [String] = []
   /// The graphs whose deep links the manifests take.
   var linkedGraphs: Set<String> = []
   /// The ids of each menu's items.
@@ -108,6 +125,9 @@ struct AndroidApp: Sendable {
     return graphs
   }
 
+  /// The classes of the fragments in a layout.
+  func fragments(inLayout name: String) -> [String] { layouts[name]?.fragments ?? [] }
+
   /// The graphs that a class names, else those of its layouts.
   func graphs(ofClass name: String) -> [String] {
     let named = code.graphs.filter { $0.value.contains(name) }.keys.sorted()
@@ -140,6 +160,16 @@ struct AndroidApp: Sendable {
 }
 
 extension AndroidApp {
+  /// Reads the resources and manifests.
+  init(resourcesOf files: AndroidFiles, _ tree: SourceTree, _ notes: inout ImportNotes) {
+    self.files = files
+    for file in files.builds { readBuild(file, tree, &notes) }
+    for file in files.manifests { readManifest(file, tree, &notes) }
+    for file in files.values { readStrings(file, tree, &notes) }
+    for file in files.menus { readMenu(file, tree, &notes) }
+    for file in files.layouts { readLayout(file, tree, &notes) }
+  }
+
   /// Reads everything beside the navigation graphs.
   init(_ files: AndroidFiles, _ tree: SourceTree, _ notes: inout ImportNotes) {
     self.files = files
@@ -187,7 +217,8 @@ extension AndroidApp {
   private mutating func readManifest(
     _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
   ) {
-    guard let root = Self.node(file, tree, &notes) else { return }
+    guard let root = files.manifestRoots[file.path] ?? Self.node(file, tree, &notes) else { return }
+    var ignored = ImportNotes()
     if let package = root.value(of: "package", in: nil) { packages[file.module] = package }
     root.walk { node in
       guard node.name == "activity" || node.name == "activity-alias" else { return }
@@ -196,6 +227,18 @@ extension AndroidApp {
       let whole = className(name, in: file.path)
       activities.insert(whole)
       if node.hasLauncher { launchers.append(whole) }
+      let mode = node.value(of: "launchMode", in: NavAttributes.android)
+      let actions = node.children(named: "intent-filter").flatMap { $0.children(named: "action") }
+        .compactMap { $0.value(of: "name", in: NavAttributes.android)?.split(separator: ".").last }
+      if let text = tree.read(file.path, &ignored) {
+        declared.append(
+          Activity(
+            name: whole, label: node.value(of: "label", in: NavAttributes.android),
+            isLauncher: node.hasLauncher,
+            actions: actions.map(String.init).filter { $0 != "MAIN" },
+            isSingle: mode == "singleTask" || mode == "singleInstance",
+            place: SourcePlace(file: text, offset: node.offset)))
+      }
       for data in node.children(named: "nav-graph") {
         guard let value = data.value(of: "value", in: NavAttributes.android) else { continue }
         linkedGraphs.insert(AndroidResource.name(value))
@@ -237,6 +280,11 @@ extension AndroidApp {
         Self.bars.contains(where: node.name.contains)
       {
         layouts[file.name, default: empty].menus.append(AndroidResource.name(menu))
+      }
+      if let name = node.value(of: "name", in: NavAttributes.android) ?? node.value(of: "class", in: nil),
+        node.name == "fragment" || node.name.hasSuffix("FragmentContainerView")
+      {
+        layouts[file.name, default: empty].fragments.append(name)
       }
       if node.name == "include", let inner = node.value(of: "layout", in: nil) {
         layouts[file.name, default: empty].includes.append(AndroidResource.name(inner))

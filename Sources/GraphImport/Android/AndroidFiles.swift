@@ -18,6 +18,10 @@ struct AndroidFiles: Sendable {
   private(set) var menus: [File] = []
   private(set) var layouts: [File] = []
   private(set) var values: [File] = []
+  /// Files of `res/xml`, which may be preferences.
+  private(set) var preferences: [File] = []
+  /// The outermost elements of the manifests, by their paths.
+  private(set) var manifestRoots: [String: XMLNode] = [:]
   /// Kotlin and Java.
   private(set) var code: [File] = []
   /// Gradle's files of modules.
@@ -28,6 +32,18 @@ struct AndroidFiles: Sendable {
     tree.paths.contains { path in
       path.hasSuffix(".xml") && folder(of: path.split(separator: "/")) == "navigation"
     }
+  }
+
+  /// True if the launcher opens an activity of some manifest, and there is code of activities.
+  static func hasActivities(_ tree: SourceTree) -> Bool {
+    func has(_ mark: String, _ endings: [String]) -> Bool {
+      var notes = ImportNotes()
+      return tree.paths.contains { path in
+        endings.contains(where: path.hasSuffix) && tree.read(path, &notes)?.contains(Array(mark.utf8)) == true
+      }
+    }
+    return has("android.intent.category.LAUNCHER", ["AndroidManifest.xml"])
+      && has("Activity", [".kt", ".java"])
   }
 
   /// Sorts the files of a tree; those of tests are left out.
@@ -46,6 +62,7 @@ struct AndroidFiles: Sendable {
         case "navigation": graphs.append(file)
         case "menu": menus.append(file)
         case "layout": layouts.append(file)
+        case "xml": preferences.append(file)
         case "values" where parts[parts.count - 2] == "values": values.append(file)
         default: break
         }
@@ -60,7 +77,8 @@ struct AndroidFiles: Sendable {
   /// knows, so all stay that its settings include.
   mutating func select(_ variants: [String], _ tree: SourceTree, _ notes: inout ImportNotes) throws(Problem) {
     var ignored = ImportNotes()
-    let launching = manifests.filter { AndroidApp.node($0, tree, &ignored)?.hasLauncher == true }
+    for file in manifests { manifestRoots[file.path] = AndroidApp.node(file, tree, &ignored) }
+    let launching = manifests.filter { manifestRoots[$0.path]?.hasLauncher == true }
     let apps = Set(launching.map(\.module))
     let chosen = apps.filter { variants.contains($0) }.sorted()
     guard chosen.count < 2 else {
@@ -97,7 +115,7 @@ struct AndroidFiles: Sendable {
       !out.contains(file.module)
         && (sets.isEmpty || file.sourceSet == "main" || sets.contains(file.sourceSet))
     }
-    for files in [\Self.graphs, \.manifests, \.menus, \.layouts, \.values, \.code, \.builds] {
+    for files in [\Self.graphs, \.manifests, \.menus, \.layouts, \.values, \.preferences, \.code, \.builds] {
       self[keyPath: files] = self[keyPath: files].filter(isRead)
     }
   }

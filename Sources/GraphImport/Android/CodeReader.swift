@@ -240,7 +240,7 @@ struct CodeReader {
       if name == "Companion" || name == "INSTANCE", let next = word(index + 4) { name = next }
       add(.action(of: String((word(index) ?? "").dropLast(10))), name, if: condition(around: index))
     } else if hasSuffix(index, "Binding"), let name = word(index) {
-      add(.layout, Self.layout(ofBinding: name))
+      add(.layout, AndroidResource.layout(ofBinding: name))
     } else if addUseOfMenu(index) {
       return
     } else if isWord(index, "popBackStack"), isSign(index + 1, "("), !isSign(index + 2, ")"),
@@ -266,16 +266,6 @@ struct CodeReader {
     guard tokens.isWord(index) else { return false }
     let byte = file.bytes[tokens.all[index].range.lowerBound]
     return byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
-  }
-
-  /// The layout of a binding class: `activity_main` of `ActivityMainBinding`.
-  private static func layout(ofBinding name: String) -> String {
-    var layout = ""
-    for character in name.dropLast("Binding".count) {
-      if character.isUppercase, !layout.isEmpty { layout += "_" }
-      layout += character.lowercased()
-    }
-    return layout
   }
 }
 

@@ -19,7 +19,7 @@ enum ComposeApp {
   ) throws(Problem) -> ImportedSpec {
     let sources = files.code.filter { $0.path.hasSuffix(".kt") }.compactMap { tree.readText($0.path, &notes) }
     let parsed = Parallel.map(count: sources.count) { KotlinDeclarations.file(of: sources[$0]) }
-    let app = run(parsed, launchers: launchers(files, tree, &notes))
+    let app = run(parsed, launchers: launchers(files))
     if app.isExhausted {
       notes.add(
         .unreadable, inFile: app.hosts.first?.place.file.name ?? "",
@@ -38,12 +38,10 @@ enum ComposeApp {
   }
 
   /// The names of the activities that the launcher opens.
-  private static func launchers(
-    _ files: AndroidFiles, _ tree: SourceTree, _ notes: inout ImportNotes
-  ) -> Set<String> {
+  private static func launchers(_ files: AndroidFiles) -> Set<String> {
     var launchers: Set<String> = []
     for file in files.manifests {
-      AndroidApp.node(file, tree, &notes)?.walk { node in
+      files.manifestRoots[file.path]?.walk { node in
         guard node.name == "activity", node.hasLauncher,
           let last = node.value(of: "name", in: NavAttributes.android)?.split(separator: ".").last
         else { return }

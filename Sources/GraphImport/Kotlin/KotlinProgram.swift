@@ -31,6 +31,13 @@ final class KotlinProgram {
       for property in type.properties { properties[property.name] = property }
     }
 
+    /// The code that runs when an object is made, as functions: the values of properties by their names, and the call of
+    /// the base under no name.
+    private(set) lazy var initializers = type.initializers.mapValues {
+      FunctionSymbol(.initializer($0), file, in: self)
+    }
+    var orderedInitializers: [FunctionSymbol] { initializers.sorted { $0.key < $1.key }.map(\.value) }
+
     var qualifiedName: String { file.package.isEmpty ? type.path : file.package + "." + type.path }
   }
 
@@ -76,6 +83,8 @@ final class KotlinProgram {
   private var functions: [String: [FunctionSymbol]] = [:]
   /// All functions, those in types as well, file by file.
   private(set) var allFunctions: [FunctionSymbol] = []
+  /// All types, file by file, those around others before them.
+  private(set) var allTypes: [TypeSymbol] = []
   private var properties: [String: [PropertySymbol]] = [:]
   private var types: [String: [TypeSymbol]] = [:]
   private var typesByQualifiedName: [String: TypeSymbol] = [:]
@@ -98,6 +107,7 @@ final class KotlinProgram {
   }
 
   private func add(_ symbol: TypeSymbol) {
+    allTypes.append(symbol)
     types[symbol.type.name, default: []].append(symbol)
     if typesByQualifiedName[symbol.qualifiedName] == nil {
       typesByQualifiedName[symbol.qualifiedName] = symbol

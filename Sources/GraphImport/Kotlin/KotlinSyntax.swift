@@ -1,6 +1,6 @@
 import Graph
 
-/// A file of Kotlin: its declarations, whose bodies are parsed when somebody asks for them.
+/// A file of Kotlin or Java: its declarations, whose bodies are parsed when somebody asks for them.
 final class KotlinFile: Sendable {
   let tokens: KotlinTokens
   let package: String
@@ -39,6 +39,22 @@ final class KotlinFile: Sendable {
       if first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") { names.insert(tokens.text(index)) }
     }
     return names
+  }
+
+  /// The words of a condition, which ends in front of the branch behind it, or in front of the brace of its branches.
+  func words(of condition: KotlinNode, before branch: KotlinNode, isSubject: Bool = false) -> String? {
+    let range = condition.start..<max(branch.start, condition.start)
+    guard !range.isEmpty else { return nil }
+    var words = tokens.file.text(range)
+    if isSubject { words = String(words.prefix { $0 != "{" }) }
+    while let last = words.last,
+      last.isWhitespace
+        || last == ")" && words.count(where: { $0 == ")" }) > words.count(where: { $0 == "(" })
+    {
+      words.removeLast()
+    }
+    return String(
+      words.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(Limits.conditionLength))
   }
 
   /// True if code of the file can use a declaration of a package by a name alone.
@@ -148,6 +164,16 @@ struct KotlinType: Sendable {
   let annotations: [KotlinAnnotation]
   /// The token of its name.
   let token: Int
+
+  /// The tokens of the values of properties by their names, and of the call of the base under no name.
+  var initializers: [String: Range<Int>] {
+    var ranges: [String: Range<Int>] = [:]
+    for property in properties where !property.isBlock { ranges[property.name] = property.value }
+    if let arguments = bases.first?.arguments {
+      ranges[""] = arguments.lowerBound - 2..<arguments.upperBound + 1
+    }
+    return ranges
+  }
 }
 
 /// An expression or a statement.
@@ -167,7 +193,7 @@ struct KotlinNode: Sendable {
     case binary(String, KotlinNode, KotlinNode)
     case unary(String, KotlinNode)
     case test(KotlinNode, KotlinTypeName, isNegated: Bool)
-    case cast(KotlinNode)
+    case cast(KotlinNode, KotlinTypeName)
     case choice(condition: KotlinNode, KotlinNode, else: KotlinNode?)
     case when(subject: KotlinNode?, name: String?, [Branch])
     case block([KotlinNode])
@@ -201,6 +227,17 @@ struct KotlinNode: Sendable {
   let kind: Kind
   /// The byte at which it is named: of a call or a member the name.
   let offset: Int
+
+  /// The first byte of an expression.
+  fileprivate var start: Int {
+    switch kind {
+    case .binary(_, let left, _), .member(let left, _), .element(let left, _), .test(let left, _, _),
+      .cast(let left, _):
+      min(offset, left.start)
+    case .call(let callee, _, _): min(offset, callee.start)
+    default: offset
+    }
+  }
 
   /// True for a `return`, alone or at the end of a block.
   var returns: Bool {

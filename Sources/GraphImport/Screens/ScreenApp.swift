@@ -1,0 +1,58 @@
+import Graph
+
+/// Reads apps without a navigation graph, whose code starts activities and shows fragments and dialogs.
+enum ScreenApp {
+  /// A line of preferences that opens something.
+  struct Preference {
+    let target: String
+    let isFragment: Bool
+    let place: SourcePlace
+  }
+
+  /// Makes a spec of an app's manifests, code and resources.
+  static func spec(
+    of files: AndroidFiles, _ tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
+  ) throws(Problem) -> ImportedSpec {
+    let resources = AndroidApp(resourcesOf: files, tree, &notes)
+    let sources = files.code.compactMap { tree.readText($0.path, &notes) }
+    let program = ScreenProgram(
+      Parallel.map(count: sources.count) { KotlinDeclarations.file(of: sources[$0]) })
+    program.add(
+      fragments: resources.layouts.keys.reduce(into: [:]) { $0[$1] = resources.fragments(inLayout: $1) },
+      preferences: preferences(files, tree, &notes))
+    program.read()
+    var mapper = ScreenMapper(program, resources, notes)
+    guard mapper.map(options) else { throw Problem("no activity of a manifest is in the sources") }
+    notes = mapper.notes
+    return mapper.spec
+  }
+
+  /// The lines of each file of preferences that open a fragment or an activity.
+  private static func preferences(
+    _ files: AndroidFiles, _ tree: SourceTree, _ notes: inout ImportNotes
+  ) -> [String: [Preference]] {
+    var all: [String: [Preference]] = [:]
+    let mark = Array("Preference".utf8)
+    for file in files.preferences {
+      guard let text = tree.readText(file.path, &notes), text.contains(mark),
+        let root = XMLReader.node(of: text, &notes)
+      else { continue }
+      root.walk { node in
+        let name = ["fragment", "targetClass"].firstIndex { attribute in
+          node.attributes.contains { $0.name == attribute }
+        }
+        guard let name else { return }
+        let attribute = ["fragment", "targetClass"][name]
+        let target =
+          node.value(of: attribute, in: NavAttributes.android)
+          ?? node.value(of: attribute, in: NavAttributes.app)
+        guard let target else { return }
+        all[file.name, default: []].append(
+          Preference(
+            target: target, isFragment: attribute == "fragment",
+            place: SourcePlace(file: text, offset: node.offset)))
+      }
+    }
+    return all
+  }
+}
