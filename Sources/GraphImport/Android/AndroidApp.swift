@@ -179,10 +179,10 @@ extension AndroidApp {
     }
     for (_, found) in read { notes.add(found) }
     let sources = read.compactMap(\.file)
-    let aliases = Set(Parallel.map(count: sources.count) { CodeReader.idAliases(in: sources[$0]) }.joined())
-    for file in Parallel.map(
-      count: sources.count, { CodeReader.code(of: sources[$0], idAliases: aliases, tree.survey) })
-    {
+    let parsed = Parallel.map(count: sources.count) { KotlinDeclarations.file(of: sources[$0]) }
+    let aliases = Set(
+      parsed.flatMap { file in file.aliases.filter { ("." + $0.value.name).hasSuffix(".R.id") }.keys })
+    for file in Parallel.map(count: parsed.count, { CodeReader.code(of: parsed[$0], idAliases: aliases) }) {
       code.add(file)
     }
     for file in files.builds { readBuild(file, tree, &notes) }

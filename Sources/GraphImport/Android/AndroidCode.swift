@@ -16,6 +16,7 @@ struct AndroidCode: Sendable {
   private(set) var graphs: [String: [String]] = [:]
   private(set) var layouts: [String: [String]] = [:]
   private(set) var pops: [CodeFile.Pop] = []
+  private(set) var links: [CodeFile.Link] = []
   private(set) var starts: [CodeFile.Start] = []
   /// What must hold where an event is sent, by its name.
   private var sent: [String: [String?]] = [:]
@@ -34,6 +35,8 @@ struct AndroidCode: Sendable {
     let navigates: Bool
     /// What must hold there.
     var condition: String?
+    let isAutomatic: Bool
+    let asksDestination: Bool
     let event: String?
     /// What the call takes off the stack, by options of its own.
     let options: CodeFile.Options?
@@ -44,6 +47,8 @@ struct AndroidCode: Sendable {
       condition = mention.condition
       options = mention.options
       event = mention.event
+      isAutomatic = mention.isAutomatic
+      asksDestination = mention.asksDestination
       navigates = mention.navigates
       place = mention.place
       guard case .id(let opens, let withArguments) = mention.kind else { return }
@@ -69,6 +74,7 @@ struct AndroidCode: Sendable {
       for word in words { users[word, default: []].insert(owner) }
     }
     pops += file.pops
+    links += file.links
     starts += file.starts
     for sent in file.sent { self.sent[sent.event, default: []].append(sent.condition) }
     setsUpBars = setsUpBars || file.setsUpBars

@@ -129,9 +129,9 @@ struct AndroidFiles: Sendable {
     guard settings.count == 1, let file = tree.read(settings[0], &ignored) else { return [] }
     let plain = ["projectDir", "fileTree", "listFiles", "forEach", "each", "apply(", "apply from", "file("]
     guard !plain.contains(where: { file.contains(Array($0.utf8)) }) else { return [] }
-    let tokens = CodeTokens(file, .kotlin)
+    let tokens = KotlinTokens(file)
     let text = file.text(0..<file.byteCount)
-    guard tokens.all.indices.contains(where: { tokens.text($0) == "include" }) else { return [] }
+    guard tokens.all.indices.contains(where: { tokens.has($0, "include") }) else { return [] }
     let root = Path.folder(of: settings[0])
     // Each text is the path of a module, or something else that no folder is called.
     let included = Set(

@@ -289,7 +289,7 @@ struct KotlinDeclarations {
       kind: kind, name: name, path: (path + [name]).joined(separator: "."), parameters: parameters,
       bases: bases,
       constants: members.constants, functions: members.functions, properties: members.properties,
-      types: members.types, annotations: annotations, token: token)
+      types: members.types, annotations: annotations, token: token, range: token..<max(index, token))
   }
 
   private mutating func function(_ annotations: [KotlinAnnotation]) -> KotlinFunction? {

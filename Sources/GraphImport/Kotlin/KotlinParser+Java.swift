@@ -88,7 +88,9 @@ extension KotlinParser {
     var conditions: [KotlinNode] = []
     while index < end {
       let start = index
+      var first = index
       if take("case") {
+        first = index
         repeat {
           let isName = isWord && tokens.has(index + 1, "->")
           let label = isName ? node(.name(tokens.text(index)), index) : operations(0)
@@ -99,8 +101,9 @@ extension KotlinParser {
         skip()
         continue
       }
+      let label = bytes(first..<max(index, first))
       if take("->") {
-        all.append(KotlinNode.Branch(conditions: conditions, body: branch()))
+        all.append(KotlinNode.Branch(label: label, conditions: conditions, body: branch()))
         conditions = []
         continue
       }
@@ -117,7 +120,7 @@ extension KotlinParser {
       }
       // A label without code goes on with that of the next one.
       guard !body.isEmpty || index >= end else { continue }
-      all.append(KotlinNode.Branch(conditions: conditions, body: node(.block(body), start)))
+      all.append(KotlinNode.Branch(label: label, conditions: conditions, body: node(.block(body), start)))
       conditions = []
     }
     return all

@@ -518,11 +518,18 @@ struct KotlinParser {
       while index < end, !has("->") { skip() }
       index += 1
       guard index <= end else { break }
-      all.append(KotlinNode.Branch(conditions: conditions, body: branch()))
+      let label = bytes(start..<index - 1)
+      all.append(KotlinNode.Branch(label: label, conditions: conditions, body: branch()))
       _ = take(";")
       if index <= start { skip() }
     }
     return all
+  }
+
+  /// The bytes of some tokens.
+  func bytes(_ range: Range<Int>) -> Range<Int> {
+    guard let first = range.first, let last = range.last else { return 0..<0 }
+    return tokens.offset(first)..<max(Int(tokens.all[last].end), tokens.offset(first))
   }
 
   private mutating func condition(of subject: KotlinNode?) -> KotlinNode {

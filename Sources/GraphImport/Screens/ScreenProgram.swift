@@ -481,14 +481,6 @@ extension KotlinNode {
     default: nil
     }
   }
-
-  /// The last name of what it is called on.
-  fileprivate var lastName: String? {
-    switch kind {
-    case .name(let name), .member(_, let name): name
-    default: nil
-    }
-  }
 }
 
 extension [ScreenValue] {

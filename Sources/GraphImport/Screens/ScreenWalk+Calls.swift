@@ -3,7 +3,7 @@ import Graph
 /// Calls: those of the platform that move, and those of the app's functions.
 extension ScreenWalk {
   /// The functions that run what they are given at once, or soon and without anybody's doing.
-  private static let atOnce: Set<String> = [
+  static let atOnce: Set<String> = [
     "with", "run", "apply", "let", "also", "forEach", "use", "repeat", "takeIf", "runCatching",
     "synchronized",
     "post", "postDelayed", "launch", "launchWhenCreated", "launchWhenStarted", "launchWhenResumed",
@@ -52,7 +52,9 @@ extension ScreenWalk {
         }
         if name == "addToBackStack" { isAdded = true }
         let lambda = arguments.last?.value.lambda
-        if let lambda, lambda.names("addToBackStack") { isAdded = true }
+        if let lambda, lambda.body.contains(where: { $0.contains { $0.name == "addToBackStack" } }) {
+          isAdded = true
+        }
         if name == "beginTransaction" {
           return Transaction(place: place(callee.offset), isAdded: isAdded)
         }
@@ -248,23 +250,4 @@ extension KotlinNode {
   fileprivate var isSuper: Bool { if case .name("super") = kind { true } else { false } }
   var isThis: Bool { if case .this = kind { true } else { false } }
   var lambda: KotlinLambda? { if case .lambda(let lambda) = kind { lambda } else { nil } }
-}
-
-extension KotlinLambda {
-  /// True if a call of some name is in it.
-  func names(_ name: String) -> Bool { body.contains { $0.calls(name) } }
-}
-
-extension KotlinNode {
-  /// True if it is a call of some name, or a chain with one.
-  fileprivate func calls(_ name: String) -> Bool {
-    switch kind {
-    case .call(let callee, _, _): callee.calls(name)
-    case .member(let inner, let member): member == name || inner.calls(name)
-    case .name(let plain): plain == name
-    case .choice(_, let first, let second): first.calls(name) || second?.calls(name) == true
-    case .block(let statements): statements.contains { $0.calls(name) }
-    default: false
-    }
-  }
 }

@@ -110,10 +110,8 @@ struct ScreenWalk {
     case .when(let subject, _, let branches):
       if let subject { walk(subject) }
       let all = branches.map { branch in
-        (
-          branch.conditions.first.flatMap { words(ofLabel: $0, before: branch.body) },
-          branch.conditions.count == 1 ? test(branch.conditions[0]) : nil, branch.body
-        )
+        let test = branch.conditions.count == 1 ? test(branch.conditions[0]) : nil
+        return (words: file.words(of: branch, asking: subject), test: test, body: branch.body)
       }
       walk(branches: all, isWhole: branches.contains { $0.conditions.isEmpty })
     case .loop(_, let over, let body):
@@ -137,16 +135,7 @@ struct ScreenWalk {
       if let receiver { walk(receiver) }
       let callees = app.functions(name, in: self, receiver: receiver)
       if !callees.isEmpty { later { $0.add(callees, nil, [], node.offset) } }
-    case .binary(_, let left, let right):
-      walk(left)
-      walk(right)
-    case .member(let inner, _), .unary(_, let inner), .test(let inner, _, _), .cast(let inner, _): walk(inner)
-    case .element(let inner, let keys):
-      walk(inner)
-      for key in keys { walk(key) }
-    case .text(let pieces):
-      for case .code(let inner) in pieces { walk(inner) }
-    case .name, .literal, .this, .nothing: break
+    default: for child in node.children { walk(child) }
     }
   }
 
@@ -214,15 +203,6 @@ struct ScreenWalk {
   }
 
   private static let isNew = "savedInstanceState == null"
-
-  /// The words of a branch of `when` or `switch`.
-  private func words(ofLabel condition: KotlinNode, before branch: KotlinNode) -> String? {
-    guard case .binary("==", let subject, let label) = condition.kind, subject.offset < label.offset,
-      let words = file.words(of: label, before: branch),
-      let asked = file.words(of: subject, before: label, isSubject: true)
-    else { return file.words(of: condition, before: branch) }
-    return "\(asked) == \(words.split(whereSeparator: { ":-{ ".contains($0) }).first ?? "")"
-  }
 
   /// The argument that a condition asks for by a written value.
   func test(_ condition: KotlinNode) -> ScreenValue.Test? {
