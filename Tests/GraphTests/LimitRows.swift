@@ -82,8 +82,11 @@ extension Limits {
       "the classes between a call of Android's and its screens", androidCallers, "", "the screens are unknown"
     ),
     Row(
-      "a method of Kotlin or Java", codeDistance, "words and signs",
-      "what surrounds a call further away is unknown"),
+      "the functions of Kotlin and Java that are followed inside of each other", screenCalls, "",
+      "what is deeper is unknown"),
+    Row(
+      "the moves of one function of Android, with those that it calls", screenEffects, "",
+      "the rest is left out"),
     Row("a condition from code", conditionLength, "characters", "its end is left out"),
     Row("the containers of storyboards", storyboardContainers, "", "a note; the rest is left out"),
     Row(

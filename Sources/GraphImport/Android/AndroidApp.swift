@@ -179,7 +179,7 @@ extension AndroidApp {
     }
     for (_, found) in read { notes.add(found) }
     let sources = read.compactMap(\.file)
-    let parsed = Parallel.map(count: sources.count) { KotlinDeclarations.file(of: sources[$0]) }
+    let parsed = KotlinDeclarations.files(of: sources, tree)
     let aliases = Set(
       parsed.flatMap { file in file.aliases.filter { ("." + $0.value.name).hasSuffix(".R.id") }.keys })
     for file in Parallel.map(count: parsed.count, { CodeReader.code(of: parsed[$0], idAliases: aliases) }) {

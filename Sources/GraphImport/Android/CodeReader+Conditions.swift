@@ -233,26 +233,15 @@ extension CodeReader {
   /// `NavOptions.Builder().setPopUpTo(R.id.x, true)`, `{ popUpTo(R.id.x) { inclusive = true } }`, or a function of the
   /// app's own with such a name.
   var options: CodeFile.Options? {
-    func isNavigation(_ node: KotlinNode) -> Bool {
-      guard case .call(let callee, _, _) = node.kind else { return false }
-      return callee.lastName?.lowercased().contains("navigate") == true
-    }
     var navigation: KotlinNode?
     search: for frame in frames.reversed() {
       switch frame {
-      case .argument(let node, 0) where isNavigation(node):
+      case .argument(let node, 0) where Surroundings.isNavigation(node):
         navigation = node
         break search
       case .variable(let name):
         // 'val action = when (x) { … }', and then 'navigate(action, …)'.
-        for statement in statements where navigation == nil {
-          statement.walk { node in
-            guard navigation == nil, isNavigation(node), case .call(_, _, let arguments) = node.kind,
-              case .name(name)? = arguments.first?.value.kind
-            else { return }
-            navigation = node
-          }
-        }
+        navigation = surroundings?.navigations[name]
         break search
       case .condition, .branch: continue
       default: break search
@@ -267,18 +256,8 @@ extension CodeReader {
 
   /// What a variable was given last before a place, or a property at first.
   private func value(of name: String, before offset: Int) -> KotlinNode? {
-    var value: KotlinNode?
-    for statement in statements {
-      statement.walk { node in
-        guard node.offset < offset else { return }
-        switch node.kind {
-        case .variable(let names, let given?, _) where names.first == name: value = given
-        case .assignment(let target, _, let given) where target.name == name: value = given
-        default: break
-        }
-      }
-    }
-    return value ?? properties[name].map { KotlinParser.expression(in: $0, of: file.tokens) }
+    surroundings?.values[name]?.last { $0.offset < offset }?.value
+      ?? properties[name].map { KotlinParser.expression(in: $0, of: file.tokens) }
   }
 
   /// The link that an expression names, by way of a variable or not.
@@ -298,13 +277,6 @@ extension CodeReader {
     return found
   }
 
-  /// True if code asks which destination is shown.
-  var asksDestination: Bool {
-    statements.contains { statement in
-      statement.contains { $0.name == "currentDestination" || $0.name == "getCurrentDestination" }
-    }
-  }
-
   private func options(in node: KotlinNode) -> CodeFile.Options? {
     var found: CodeFile.Options?
     node.walk { node in
@@ -321,5 +293,41 @@ extension CodeReader {
       found = CodeFile.Options(popUpTo: id, isInclusive: isInclusive)
     }
     return found
+  }
+}
+
+extension CodeReader {
+  /// What a whole function says.
+  struct Surroundings {
+    /// The first call that navigates to what each variable holds.
+    private(set) var navigations: [String: KotlinNode] = [:]
+    /// What variables are given, in the order of the code.
+    private(set) var values: [String: [(offset: Int, value: KotlinNode)]] = [:]
+    /// True if it asks which destination is shown.
+    private(set) var asksDestination = false
+
+    init(_ statements: [KotlinNode]) {
+      for statement in statements { statement.walk { add($0) } }
+    }
+
+    private mutating func add(_ node: KotlinNode) {
+      switch node.kind {
+      case .variable(let names, let value?, _):
+        if let name = names.first { values[name, default: []].append((node.offset, value)) }
+      case .assignment(let target, _, let value):
+        if let name = target.name { values[name, default: []].append((node.offset, value)) }
+      case .call(_, _, let arguments):
+        guard Self.isNavigation(node), case .name(let name)? = arguments.first?.value.kind else { break }
+        if navigations[name] == nil { navigations[name] = node }
+      case .member(_, "currentDestination"), .member(_, "getCurrentDestination"): asksDestination = true
+      default: break
+      }
+    }
+
+    /// True for a call that is named like `navigate`.
+    static func isNavigation(_ node: KotlinNode) -> Bool {
+      guard case .call(let callee, _, _) = node.kind else { return false }
+      return callee.lastName?.lowercased().contains("navigate") == true
+    }
   }
 }

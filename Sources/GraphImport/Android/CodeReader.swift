@@ -22,8 +22,8 @@ struct CodeReader {
   private var code = CodeFile()
   private var owner = CodeFile.Class(name: "")
   private(set) var frames: [Frame] = []
-  /// The statements of the function that is read.
-  private(set) var statements: [KotlinNode] = []
+  /// What the whole function says that is read.
+  private(set) var surroundings: Surroundings?
   /// What the arguments of a screen are called in the file.
   private(set) var argumentNames: Set<String> = ["arguments", "requireArguments", "getArguments"]
   /// Other names of `R.id`: those of the app's, and those of the file's imports.
@@ -205,16 +205,26 @@ struct CodeReader {
   }
 
   private mutating func read(_ range: Range<Int>?, isBlock: Bool = false, isArguments: Bool = false) {
-    guard let range, marks.contains(where: range.contains) else { return }
-    let outer = statements
-    defer { statements = outer }
+    guard let range, hasMark(in: range) else { return }
     let read =
       isArguments
       ? KotlinParser.arguments(in: range, of: tokens).map(\.value)
       : isBlock
         ? KotlinParser.statements(in: range, of: tokens) : [KotlinParser.expression(in: range, of: tokens)]
-    if outer.isEmpty { statements = read }
+    let isOutermost = surroundings == nil
+    if isOutermost { surroundings = Surroundings(read) }
     visit(all: read)
+    if isOutermost { surroundings = nil }
+  }
+
+  /// True if some token among these is worth a look. O(log *n*) in the marks.
+  private func hasMark(in range: Range<Int>) -> Bool {
+    var (low, high) = (0, marks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if marks[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < marks.count && range.contains(marks[low])
   }
 
   private mutating func visit(all nodes: [KotlinNode]) {
@@ -286,7 +296,8 @@ struct CodeReader {
       other = next
     }
     let leading = all.map { navigates($0.body) } + [other.map(navigates) ?? false]
-    func isChoice(_ number: Int) -> Bool { leading.indices.contains { $0 != number && leading[$0] } }
+    let count = leading.count { $0 }
+    func isChoice(_ number: Int) -> Bool { count > (leading[number] ? 1 : 0) }
     for (number, (condition, body)) in all.enumerated() {
       visit(condition)
       visit(body, in: .condition(self.condition(condition, before: body, isChoice: isChoice(number))))
@@ -299,9 +310,10 @@ struct CodeReader {
   private mutating func visit(when subject: KotlinNode?, _ branches: [KotlinNode.Branch]) {
     if let subject { visit(subject) }
     let leading = branches.map { navigates($0.body) }
+    let leadingCount = leading.count { $0 }
     for (number, branch) in branches.enumerated() {
       for condition in branch.conditions { visit(condition, in: .comparison) }
-      let isChoice = leading.indices.contains { $0 != number && leading[$0] }
+      let isChoice = leadingCount > (leading[number] ? 1 : 0)
       let label = tokens.file.text(branch.label)
       let name = label.split { !($0.isLetter || $0.isNumber || $0 == "_") }.last.map(String.init)
       let event = name?.first?.isUppercase == true ? name : nil
@@ -321,7 +333,8 @@ struct CodeReader {
     func mention(_ kind: CodeFile.Mention.Kind, _ name: String, navigates: Bool = false) -> CodeFile.Mention {
       CodeFile.Mention(
         kind: kind, name: name, owner: owner.name, navigates: navigates, condition: condition,
-        asksDestination: asksDestination, isAutomatic: isAutomatic, options: options, event: event,
+        asksDestination: surroundings?.asksDestination == true, isAutomatic: isAutomatic, options: options,
+        event: event,
         place: place)
     }
     if let id = resourceID(node) {

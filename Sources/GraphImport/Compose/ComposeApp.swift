@@ -18,7 +18,7 @@ enum ComposeApp {
     of files: AndroidFiles, _ tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
   ) throws(Problem) -> ImportedSpec {
     let sources = files.code.filter { $0.path.hasSuffix(".kt") }.compactMap { tree.readText($0.path, &notes) }
-    let parsed = Parallel.map(count: sources.count) { KotlinDeclarations.file(of: sources[$0]) }
+    let parsed = KotlinDeclarations.files(of: sources, tree)
     let app = run(parsed, launchers: launchers(files))
     if app.isExhausted {
       notes.add(

@@ -43,7 +43,6 @@ extension KotlinDeclarations {
       return
     }
     let type = typeName(depth: 0)
-    while has("["), tokens.has(index + 1, "]") { index += 2 }
     guard tokens.isWord(index), index < end else { return skip() }
     let token = index
     let name = tokens.text(index)

@@ -33,6 +33,15 @@ struct KotlinDeclarations {
       aliases: members.aliases)
   }
 
+  /// Reads files of an app, and surveys their moves.
+  static func files(of sources: [SourceFile], _ tree: SourceTree) -> [KotlinFile] {
+    Parallel.map(count: sources.count) { number in
+      let file = file(of: sources[number])
+      tree.survey(CodeTokens(file.tokens))
+      return file
+    }
+  }
+
   /// The function, class or object whose declaration begins at a token inside of a body, and the token behind it.
   static func local(at index: Int, in tokens: KotlinTokens) -> (KotlinFunction?, KotlinType?, end: Int) {
     var reader = KotlinDeclarations(tokens)
@@ -461,7 +470,10 @@ struct KotlinDeclarations {
         if take(":") || tokens.isJava && take("extends") { _ = typeName(depth: depth + 1) }
       }
       _ = take(",")
-      if index == start { index += 1 }
+      guard index == start else { continue }
+      // In Java this may be a comparison.
+      if tokens.isJava { return all }
+      index += 1
     }
     return all
   }
@@ -501,6 +513,7 @@ struct KotlinDeclarations {
         _ = typeName(depth: depth + 1)
       }
     }
+    while tokens.isJava, has("["), tokens.has(index + 1, "]") { index += 2 }
     while !tokens.isJava, has("?") || has("!!") {
       type.isNullable = true
       index += 1

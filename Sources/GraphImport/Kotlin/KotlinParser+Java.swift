@@ -35,7 +35,6 @@ extension KotlinParser {
     else { return nil }
     var type = KotlinTypeName()
     (type, index) = KotlinDeclarations.typeName(at: index, in: tokens)
-    while has("["), tokens.has(index + 1, "]") { index += 2 }
     let signs: [StaticString] = ["=", ";", ",", ":"]
     guard isWord, index + 1 == end || signs.contains(where: { tokens.has(index + 1, $0) }) else {
       index = start
@@ -205,7 +204,7 @@ extension KotlinParser {
     var type = KotlinTypeName()
     (type, index) = KotlinDeclarations.typeName(at: index, in: tokens)
     guard index > first else { return node(.nothing, start) }
-    if has("[") {
+    if has("[") || tokens.has(index - 1, "]") {
       while has("[") { skip() }
       let values = has("{") ? inBrackets { $0.list() } ?? [] : []
       return node(

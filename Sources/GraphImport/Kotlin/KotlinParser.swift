@@ -14,6 +14,8 @@ struct KotlinParser {
   let isInserted: Bool
 
   static let maximumDepth = 120
+  /// The operators, or the members and calls, behind each other in one expression.
+  private static let maximumLinks = 500
 
   init(_ tokens: KotlinTokens, _ range: Range<Int>, isInserted: Bool = false) {
     self.tokens = tokens
@@ -221,8 +223,10 @@ struct KotlinParser {
   /// Operands and the operators between them that bind more tightly than others.
   mutating func operations(_ minimum: Int) -> KotlinNode {
     var left = prefix()
-    while index < end, let level = tokens.precedence(index), level > minimum {
+    var count = 0
+    while index < end, count < Self.maximumLinks, let level = tokens.precedence(index), level > minimum {
       let start = index
+      count += 1
       let word = tokens.text(index)
       switch word {
       case "is", "!", "instanceof":
@@ -264,8 +268,10 @@ struct KotlinParser {
 
   mutating func postfix(_ first: KotlinNode) -> KotlinNode {
     var left = first
-    while index < end {
+    var count = 0
+    while index < end, count < Self.maximumLinks {
       let start = index
+      count += 1
       if has(".") || has("?.") {
         if tokens.isJava, tokens.has(index + 1, "<") { skipTypeArguments() }
         guard tokens.isWord(index + 1) else { return left }

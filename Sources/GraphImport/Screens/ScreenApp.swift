@@ -16,7 +16,7 @@ enum ScreenApp {
     let resources = AndroidApp(resourcesOf: files, tree, &notes)
     let sources = files.code.compactMap { tree.readText($0.path, &notes) }
     let program = ScreenProgram(
-      Parallel.map(count: sources.count) { KotlinDeclarations.file(of: sources[$0]) })
+      KotlinDeclarations.files(of: sources, tree))
     program.add(
       fragments: resources.layouts.keys.reduce(into: [:]) { $0[$1] = resources.fragments(inLayout: $1) },
       preferences: preferences(files, tree, &notes))

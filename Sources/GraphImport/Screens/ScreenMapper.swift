@@ -153,10 +153,10 @@ struct ScreenMapper {
         where kind(screen) == .activity && !move.isEvent && roots[screen] == nil
           && (place == nil || container == nil || place == container):
           roots[screen] = fragments.first { hosts[$0] == screen }
-        case .page where pages[screen] == nil:
+        case .page:
           let own = fragments.filter { $0 != screen && owners[$0] == nil && !roots.values.contains($0) }
           guard !own.isEmpty, !isInside(screen, own) else { break }
-          pages[screen] = own
+          pages[screen, default: []] += own
           for page in own { owners[page] = screen }
         default: break
         }

@@ -55,8 +55,9 @@ extension ScreenWalk {
         if let lambda, lambda.body.contains(where: { $0.contains { $0.name == "addToBackStack" } }) {
           isAdded = true
         }
+        let isInside = ["childFragmentManager", "getChildFragmentManager"].contains(receiver.lastName)
         if name == "beginTransaction" {
-          return Transaction(place: place(callee.offset), isAdded: isAdded)
+          return Transaction(place: place(callee.offset), isAdded: isAdded, isInside: isInside)
         }
         // A function of the app may begin it.
         if app.functions(name, in: self, receiver: receiver).first?.function.result?.simpleName
@@ -65,14 +66,15 @@ extension ScreenWalk {
           return Transaction(place: place(callee.offset), isAdded: isAdded)
         }
         if ["commit", "commitNow", "transaction"].contains(name), lambda != nil {
-          return Transaction(place: place(callee.offset), isAdded: isAdded)
+          return Transaction(place: place(callee.offset), isAdded: isAdded, isInside: isInside)
         }
         next = receiver
       case .member(let receiver, _), .cast(let receiver, _): next = receiver
       case .name(let name):
         guard let known = locals[name]?.transaction else { return nil }
         let isLater = function.names("addToBackStack")
-        return Transaction(place: known.place, isAdded: isAdded || known.isAdded || isLater)
+        return Transaction(
+          place: known.place, isAdded: isAdded || known.isAdded || isLater, isInside: known.isInside)
       default: return nil
       }
     }
@@ -209,7 +211,8 @@ extension ScreenWalk {
     guard !screens.isEmpty else { return }
     facts.moves.append(
       ScreenMove(
-        action: .show(container: resource("id", in: arguments), isAdded: transaction.isAdded),
+        action: transaction.isInside
+          ? .page : .show(container: resource("id", in: arguments), isAdded: transaction.isAdded),
         values: screens, place: transaction.place,
         site: transaction.place, conditions: conditions, tests: tests, isEvent: isEvent))
   }

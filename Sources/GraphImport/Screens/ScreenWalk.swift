@@ -36,6 +36,8 @@ struct ScreenWalk {
   struct Transaction {
     let place: SourcePlace
     let isAdded: Bool
+    /// True if the container is in a fragment.
+    var isInside = false
   }
 
   private static let maximumDepth = 200
@@ -266,7 +268,8 @@ struct ScreenWalk {
     let declared = self.type(type)
     guard let value else { return Local(type: declared) }
     return Local(
-      values: tested(values(of: value)), type: declared ?? app.type(of: value, in: self, isName: false),
+      values: tested(values(of: value)).unique,
+      type: declared ?? app.type(of: value, in: self, isName: false),
       transaction: transaction(of: value))
   }
 

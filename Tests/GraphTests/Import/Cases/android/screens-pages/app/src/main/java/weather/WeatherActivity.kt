@@ -23,7 +23,13 @@ class TodayFragment : Fragment() {
   }
 }
 
-class WeekFragment : Fragment()
+class WeekFragment : Fragment() {
+  override fun onViewCreated(view: View, savedInstanceState: Bundle?) {
+    childFragmentManager.beginTransaction().replace(R.id.chart, ChartFragment()).commit()
+  }
+}
+
+class ChartFragment : Fragment()
 
 class WarningDialog : DialogFragment()
 
