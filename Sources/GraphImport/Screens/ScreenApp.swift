@@ -38,18 +38,13 @@ enum ScreenApp {
         let root = XMLReader.node(of: text, &notes)
       else { continue }
       root.walk { node in
-        let name = ["fragment", "targetClass"].firstIndex { attribute in
-          node.attributes.contains { $0.name == attribute }
+        func value(_ name: String) -> String? {
+          node.value(of: name, in: NavAttributes.android) ?? node.value(of: name, in: NavAttributes.app)
         }
-        guard let name else { return }
-        let attribute = ["fragment", "targetClass"][name]
-        let target =
-          node.value(of: attribute, in: NavAttributes.android)
-          ?? node.value(of: attribute, in: NavAttributes.app)
-        guard let target else { return }
+        guard let target = value("fragment") ?? value("targetClass") else { return }
         all[file.name, default: []].append(
           Preference(
-            target: target, isFragment: attribute == "fragment",
+            target: target, isFragment: value("fragment") != nil,
             place: SourcePlace(file: text, offset: node.offset)))
       }
     }

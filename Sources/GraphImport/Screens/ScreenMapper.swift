@@ -13,6 +13,7 @@ struct ScreenMapper {
   private var activities: [Int: AndroidApp.Activity] = [:]
   /// The screens that something shows, in the order in which they were found.
   private var shown: [Int] = []
+  private var known: Set<Int> = []
   private var moves: [Int: [ScreenMove]] = [:]
   /// The activity that each fragment or dialog is shown in.
   private var hosts: [Int: Int] = [:]
@@ -78,7 +79,7 @@ struct ScreenMapper {
     if start.isEmpty { pending = shown.filter { moves[$0] == nil } }
     while let screen = pending.popLast() {
       guard moves[screen] == nil else { continue }
-      if !shown.contains(screen) { shown.append(screen) }
+      if known.insert(screen).inserted { shown.append(screen) }
       moves[screen] = effects(of: screen)
       for move in moves[screen] ?? [] {
         for target in targets(of: move) where moves[target] == nil {
@@ -124,28 +125,29 @@ struct ScreenMapper {
         spec.markRead(move.place)
         for target in targets(of: move) {
           entries[target] = entries[target] ?? "code: \(function.owner?.type.name ?? "")"
-          if !shown.contains(target) { shown.append(target) }
+          if known.insert(target).inserted { shown.append(target) }
         }
       }
     }
   }
 
-  /// The container in which an activity shows most.
-  private func container(of activity: Int) -> String? {
-    var counts: [String: Int] = [:]
-    for screen in shown where screen == activity || hosts[screen] == activity {
+  /// The container in which each activity shows most.
+  private var containers: [Int: String] {
+    var counts: [Int: [String: Int]] = [:]
+    for screen in shown {
+      guard let host = kind(screen) == .activity ? screen : hosts[screen] else { continue }
       for move in moves[screen] ?? [] {
-        if case .show(let container?, _) = move.action {
-          counts[container, default: 0] += targets(of: move).count
-        }
+        guard case .show(let container?, _) = move.action else { continue }
+        counts[host, default: [:]][container, default: 0] += targets(of: move).count
       }
     }
-    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    return counts.compactMapValues { $0.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key }
   }
 
   private mutating func findContainers() {
+    let containers = containers
     for screen in shown {
-      let container = kind(screen) == .activity ? container(of: screen) : nil
+      let container = containers[screen]
       for move in moves[screen] ?? [] {
         let fragments = targets(of: move).filter { kind($0) == .fragment }
         switch move.action {
@@ -208,9 +210,8 @@ struct ScreenMapper {
 
   private mutating func addElements(start: Int) {
     let coordinators = shown.filter(isCoordinator)
-    func children(of owner: Int?) -> [String] {
-      coordinators.filter { self.owner(of: $0) == owner }.map { ids[$0]! }
-    }
+    let grouped = Dictionary(grouping: coordinators, by: owner).mapValues { $0.map { ids[$0]! } }
+    func children(of owner: Int?) -> [String] { grouped[owner] ?? [] }
     spec.add(
       .coordinator, Self.task,
       [.container: "navigation", .children: .filled(children(of: nil)), .root: .string(ids[start]!)])
@@ -261,9 +262,8 @@ struct ScreenMapper {
     let host = kind(screen) == .activity ? screen : hosts[screen]
     switch move.action {
     case .entry:
-      for target in targets(of: move) where target != start && spec[.screen, ids[target]!]?[.entry] == nil {
-        let element: Kind = isCoordinator(target) ? .coordinator : .screen
-        spec.set(.entry, of: ids[target]!, element, to: .string("code: \(app.types.all[screen].type.name)"))
+      for target in targets(of: move) where target != start {
+        addEntry(to: target, "code: \(app.types.all[screen].type.name)")
       }
     case .page: break
     case .finish, .back, .dismiss:

@@ -17,7 +17,7 @@ final class ScreenProgram {
   private(set) var relevant: [FunctionSymbol] = []
   private var relevantMembers: [ObjectIdentifier: [FunctionSymbol]] = [:]
   private var facts: [ObjectIdentifier: ScreenFacts] = [:]
-  private var fields: [ObjectIdentifier: [String: [ScreenValue]]] = [:]
+  private var setters: [ObjectIdentifier: [String: [FunctionSymbol]]] = [:]
   /// The functions that are read, or whose effects are put together: nothing is asked of them meanwhile.
   private var open: Set<ObjectIdentifier> = []
   private var called: Set<ObjectIdentifier> = []
@@ -145,11 +145,6 @@ final class ScreenProgram {
     return all.count == 1 ? screen(all[0]) : []
   }
 
-  func activity(named name: String?) -> [ScreenValue] {
-    guard let name, name.contains(".") else { return [] }
-    return program.type(qualifiedName: name).map { screen($0) } ?? []
-  }
-
   func isIn(_ kind: ScreenTypes.Kind, _ owner: TypeSymbol) -> Bool {
     var next: TypeSymbol? = owner
     while let type = next {
@@ -178,28 +173,18 @@ final class ScreenProgram {
       let holder = type(of: inner, in: walk, isName: false)
       return fieldType(name, of: holder)
     case .cast(_, let type): return type.name.isEmpty ? nil : program.type(type.name, in: owner, file)
-    case .call: return made(by: node, in: walk)
-    case .unary(_, let inner): return type(of: inner, in: walk, isName: false)
-    default: return nil
-    }
-  }
-
-  /// The type of what an expression makes or returns.
-  private func made(by node: KotlinNode, in walk: ScreenWalk) -> TypeSymbol? {
-    switch node.kind {
     case .call(let callee, _, _):
       if let type = type(of: callee, in: walk, isName: true) { return type }
-      var functions: [FunctionSymbol] = []
-      switch callee.kind {
-      case .name(let name): functions = self.functions(name, in: walk, receiver: nil)
-      case .member(let receiver, let name):
-        if name == "apply" || name == "also" { return made(by: receiver, in: walk) }
-        functions = self.functions(name, in: walk, receiver: receiver)
-      default: break
+      guard let name = callee.name else { return nil }
+      var receiver: KotlinNode?
+      if case .member(let inner, _) = callee.kind { receiver = inner }
+      if let receiver, name == "apply" || name == "also" {
+        return type(of: receiver, in: walk, isName: false)
       }
+      let functions = functions(name, in: walk, receiver: receiver)
       guard functions.count == 1, let result = functions[0].function.result else { return nil }
       return program.type(result.name, in: functions[0].owner, functions[0].file)
-    case .cast(_, let type): return program.type(type.name, in: walk.function.owner, walk.function.file)
+    case .unary(_, let inner): return type(of: inner, in: walk, isName: false)
     default: return nil
     }
   }
@@ -254,7 +239,7 @@ final class ScreenProgram {
     if case .name("super") = receiver.kind {
       return owner.map { program.bases(of: $0).lazy.compactMap { $0.functions[name] }.first ?? [] } ?? []
     }
-    if let type = type(of: receiver, in: walk, isName: false) ?? typeName(receiver, in: walk) {
+    if let type = type(of: receiver, in: walk, isName: false) {
       let own = members(of: type)
       if !own.isEmpty { return own }
       // An interface: whoever does what it says.
@@ -269,13 +254,6 @@ final class ScreenProgram {
     guard !Self.common.contains(name) else { return [] }
     let all = (functionsByName[name] ?? []).filter { $0.function.body != nil && $0.owner != nil }
     return all.count == 1 ? all : []
-  }
-
-  private func typeName(_ node: KotlinNode, in walk: ScreenWalk) -> TypeSymbol? {
-    guard let name = node.dottedName, name.split(separator: ".").last?.first?.isUppercase == true else {
-      return nil
-    }
-    return program.type(name, in: walk.function.owner, walk.function.file)
   }
 
   // MARK: Values
@@ -302,28 +280,24 @@ final class ScreenProgram {
 
   /// What a field of a class is given anywhere in it.
   func values(ofField name: String, in owner: TypeSymbol?) -> [ScreenValue] {
-    var next = owner
-    while let type = next {
-      for holder in types.chain(of: type) {
-        if let known = fields[ObjectIdentifier(holder)] {
-          if let values = known[name] { return values }
-          continue
-        }
-        guard holder.properties[name] != nil || holder.companion?.properties[name] != nil else { continue }
-        fields[ObjectIdentifier(holder)] = [:]
-        var all = holder.initializers.mapValues { facts(of: $0).results }
-        let functions = relevantMembers[ObjectIdentifier(holder)] ?? []
-        for function in functions {
-          for (name, values) in facts(of: function).fields { all[name, default: []] += values }
-        }
-        // What is being read has not said all of it yet.
-        let isDone = functions.allSatisfy { !open.contains(ObjectIdentifier($0)) }
-        fields[ObjectIdentifier(holder)] = isDone ? all.mapValues(\.unique) : nil
-        if let values = all[name] { return values.unique }
-      }
-      next = type.outer
+    guard let holder = holders(of: owner).first(where: { $0.properties[name] != nil }) else { return [] }
+    let given = holder.initializers[name].map { facts(of: $0).results } ?? []
+    return (given + setters(of: holder)[name, default: []].flatMap { facts(of: $0).fields[name] ?? [] })
+      .unique
+  }
+
+  /// The functions of a class that set each of its fields.
+  private func setters(of type: TypeSymbol) -> [String: [FunctionSymbol]] {
+    if let known = setters[ObjectIdentifier(type)] { return known }
+    var all: [String: [FunctionSymbol]] = [:]
+    for function in relevantMembers[ObjectIdentifier(type)] ?? [] {
+      let tokens = function.file.tokens
+      let names = function.function.range.filter { tokens.isWord($0) && tokens.has($0 + 1, "=") }.map(
+        tokens.text)
+      for name in Set(names) { all[name, default: []].append(function) }
     }
-    return []
+    setters[ObjectIdentifier(type)] = all
+    return all
   }
 
   /// What the launcher of a contract opens; `nil` for anything that is none.

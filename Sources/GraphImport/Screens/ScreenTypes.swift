@@ -13,6 +13,7 @@ final class ScreenTypes {
   private let program: KotlinProgram
   private var kinds: [ObjectIdentifier: Kind?] = [:]
   private var numbers: [ObjectIdentifier: Int] = [:]
+  private var chains: [ObjectIdentifier: [TypeSymbol]] = [:]
   /// The classes that were asked for by number.
   private(set) var all: [TypeSymbol] = []
 
@@ -55,5 +56,10 @@ final class ScreenTypes {
   }
 
   /// The class itself and the classes of the app that it extends, nearest first.
-  func chain(of type: TypeSymbol) -> [TypeSymbol] { [type] + program.bases(of: type) }
+  func chain(of type: TypeSymbol) -> [TypeSymbol] {
+    if let known = chains[ObjectIdentifier(type)] { return known }
+    let chain = [type] + program.bases(of: type)
+    chains[ObjectIdentifier(type)] = chain
+    return chain
+  }
 }

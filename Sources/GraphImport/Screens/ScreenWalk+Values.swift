@@ -100,7 +100,7 @@ extension ScreenWalk {
     if Self.naming.contains(name) {
       let values =
         arguments.flatMap { inner($0.value) }
-        + arguments.flatMap { app.activity(named: Self.literal($0.value)) }
+        + arguments.flatMap { Self.literal($0.value).map { app.screen(named: $0) } ?? [] }
       return values.filter { if case .screen = $0.kind { true } else { false } }
     }
     if name == "newInstance", let type = app.type(of: receiver, in: self, isName: true) {
