@@ -39,7 +39,8 @@ let package = Package(
     // One module holds all that `lint` does: its tables are generic, and are not specialised across modules.
     .target(name: "Graph", dependencies: ["CLibXML2", "CRulePages"], swiftSettings: coreSettings),
     .target(name: "GraphImport", dependencies: ["Graph", "CLibYAML"]),
-    .target(name: "GraphGenerate", dependencies: ["Graph"]),
+    .target(
+      name: "GraphGenerate", dependencies: ["Graph"], resources: [.embedInCode("Links/AppLinkParser.txt")]),
     .target(name: "GraphFeatures", dependencies: ["Graph"]),
     .target(
       name: "GraphDrawing", dependencies: ["Graph", "GraphFeatures", "CGraphviz", "CLibRSVG", "CPage"]),

@@ -22,7 +22,8 @@ import PackagePlugin
   ) throws -> [Command] {
     let specs = SpecFiles(among: files, in: folder)
     guard !specs.roots.isEmpty else {
-      Diagnostics.warning("there is no '*.nav.json' among the files of '\(name)', so no navigation is linted")
+      Diagnostics.warning(
+        "there is no '*.nav.json' or '*.nav.jsonc' among the files of '\(name)', so no navigation is linted")
       return []
     }
     // A command is carried out for the sake of its outputs, and linting has none. A source that says nothing stands in:

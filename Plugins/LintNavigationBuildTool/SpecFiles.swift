@@ -16,11 +16,14 @@ struct SpecFiles {
   ///   - folder: The folder of its package or project.
   init(among files: [URL], in folder: URL) {
     let files = files.map(\.standardizedFileURL).sorted { $0.path < $1.path }
-    let specs = files.filter { $0.lastPathComponent.hasSuffix(".nav.json") }
+    let specs = files.filter {
+      $0.lastPathComponent.hasSuffix(".nav.json") || $0.lastPathComponent.hasSuffix(".nav.jsonc")
+    }
     let read = Self.read(specs)
     roots = Self.roots(among: specs, read.includes)
     // A build plans anew when files come and go, not when their text changes: any JSON may be included by then.
-    let parts = files.filter { $0.pathExtension == "json" } + read.includes.keys + read.images
+    let parts =
+      files.filter { ["json", "jsonc"].contains($0.pathExtension) } + read.includes.keys + read.images
     let settings = Self.settings(of: specs, in: folder)
     inputs = Set(parts + settings).filter { FileManager.default.fileExists(atPath: $0.path) }
       .sorted { $0.path < $1.path }
@@ -83,8 +86,27 @@ struct SpecFiles {
 
   /// The object in a file.
   private static func json(_ file: URL) -> [String: Any] {
-    let object = (try? Data(contentsOf: file)).flatMap { try? JSONSerialization.jsonObject(with: $0) }
-    return object as? [String: Any] ?? [:]
+    let decoder = JSONDecoder()
+    // With comments and trailing commas, as a `*.nav.jsonc` has them.
+    decoder.allowsJSON5 = true
+    let read = (try? Data(contentsOf: file)).flatMap { try? decoder.decode(Value.self, from: $0) }
+    return read?.value as? [String: Any] ?? [:]
+  }
+
+  /// A JSON value: objects, lists and texts.
+  private struct Value: Decodable {
+    let value: Any
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let object = try? container.decode([String: Value].self) {
+        value = object.mapValues(\.value)
+      } else if let list = try? container.decode([Value].self) {
+        value = list.map(\.value)
+      } else {
+        value = (try? container.decode(String.self)) ?? NSNull()
+      }
+    }
   }
 
   /// The files that a key of an object names, one or a list, by paths that begin in a file's folder.

@@ -12,9 +12,6 @@ static const unsigned char absentPerformer[] = {
 static const unsigned char absentPopUpTarget[] = {
 #embed "../../docs/rules/absent-pop-up-target.md"
 };
-static const unsigned char ambiguousTrigger[] = {
-#embed "../../docs/rules/ambiguous-trigger.md"
-};
 static const unsigned char automaticCycle[] = {
 #embed "../../docs/rules/automatic-cycle.md"
 };
@@ -53,9 +50,6 @@ static const unsigned char coordinatorWithoutDestination[] = {
 };
 static const unsigned char deadEnd[] = {
 #embed "../../docs/rules/dead-end.md"
-};
-static const unsigned char deafKey[] = {
-#embed "../../docs/rules/deaf-key.md"
 };
 static const unsigned char deepLinkOnly[] = {
 #embed "../../docs/rules/deep-link-only.md"
@@ -102,9 +96,6 @@ static const unsigned char entryOnly[] = {
 static const unsigned char flowLeftBehind[] = {
 #embed "../../docs/rules/flow-left-behind.md"
 };
-static const unsigned char foreignBinding[] = {
-#embed "../../docs/rules/foreign-binding.md"
-};
 static const unsigned char foreignMember[] = {
 #embed "../../docs/rules/foreign-member.md"
 };
@@ -117,14 +108,11 @@ static const unsigned char foreignRoot[] = {
 static const unsigned char guardedStart[] = {
 #embed "../../docs/rules/guarded-start.md"
 };
-static const unsigned char idleParameter[] = {
-#embed "../../docs/rules/idle-parameter.md"
-};
 static const unsigned char incompleteImport[] = {
 #embed "../../docs/rules/incomplete-import.md"
 };
-static const unsigned char lateCheck[] = {
-#embed "../../docs/rules/late-check.md"
+static const unsigned char ineffectiveKey[] = {
+#embed "../../docs/rules/ineffective-key.md"
 };
 static const unsigned char linkUnderLayer[] = {
 #embed "../../docs/rules/link-under-layer.md"
@@ -153,11 +141,11 @@ static const unsigned char misplacedTransition[] = {
 static const unsigned char missingKey[] = {
 #embed "../../docs/rules/missing-key.md"
 };
+static const unsigned char missingOver[] = {
+#embed "../../docs/rules/missing-over.md"
+};
 static const unsigned char missingSetupModel[] = {
 #embed "../../docs/rules/missing-setup-model.md"
-};
-static const unsigned char missingSummary[] = {
-#embed "../../docs/rules/missing-summary.md"
 };
 static const unsigned char missingTitle[] = {
 #embed "../../docs/rules/missing-title.md"
@@ -170,9 +158,6 @@ static const unsigned char modalCycle[] = {
 };
 static const unsigned char modalTrap[] = {
 #embed "../../docs/rules/modal-trap.md"
-};
-static const unsigned char modalWithoutCoordinator[] = {
-#embed "../../docs/rules/modal-without-coordinator.md"
 };
 static const unsigned char nonDestinationTarget[] = {
 #embed "../../docs/rules/non-destination-target.md"
@@ -303,6 +288,12 @@ static const unsigned char unknownKey[] = {
 static const unsigned char unknownValue[] = {
 #embed "../../docs/rules/unknown-value.md"
 };
+static const unsigned char unmappedParameter[] = {
+#embed "../../docs/rules/unmapped-parameter.md"
+};
+static const unsigned char unorderedPrecondition[] = {
+#embed "../../docs/rules/unordered-precondition.md"
+};
 static const unsigned char unreachableCoordinator[] = {
 #embed "../../docs/rules/unreachable-coordinator.md"
 };
@@ -323,9 +314,6 @@ static const unsigned char unrecoverableDeepLink[] = {
 };
 static const unsigned char unresolvableDeepLink[] = {
 #embed "../../docs/rules/unresolvable-deep-link.md"
-};
-static const unsigned char unstatedOver[] = {
-#embed "../../docs/rules/unstated-over.md"
 };
 static const unsigned char unsupportedPresentation[] = {
 #embed "../../docs/rules/unsupported-presentation.md"
@@ -364,7 +352,6 @@ static const struct {
 } pages[] = {
     {"absent-performer", {absentPerformer, sizeof absentPerformer}},
     {"absent-pop-up-target", {absentPopUpTarget, sizeof absentPopUpTarget}},
-    {"ambiguous-trigger", {ambiguousTrigger, sizeof ambiguousTrigger}},
     {"automatic-cycle", {automaticCycle, sizeof automaticCycle}},
     {"back-bounce", {backBounce, sizeof backBounce}},
     {"behind-layer", {behindLayer, sizeof behindLayer}},
@@ -378,7 +365,6 @@ static const struct {
     {"coordinator-with-two-parents", {coordinatorWithTwoParents, sizeof coordinatorWithTwoParents}},
     {"coordinator-without-destination", {coordinatorWithoutDestination, sizeof coordinatorWithoutDestination}},
     {"dead-end", {deadEnd, sizeof deadEnd}},
-    {"deaf-key", {deafKey, sizeof deafKey}},
     {"deep-link-only", {deepLinkOnly, sizeof deepLinkOnly}},
     {"detail-outside-split", {detailOutsideSplit, sizeof detailOutsideSplit}},
     {"dismiss-without-presentation", {dismissWithoutPresentation, sizeof dismissWithoutPresentation}},
@@ -394,14 +380,12 @@ static const struct {
     {"entered-flow", {enteredFlow, sizeof enteredFlow}},
     {"entry-only", {entryOnly, sizeof entryOnly}},
     {"flow-left-behind", {flowLeftBehind, sizeof flowLeftBehind}},
-    {"foreign-binding", {foreignBinding, sizeof foreignBinding}},
     {"foreign-member", {foreignMember, sizeof foreignMember}},
     {"foreign-redirect", {foreignRedirect, sizeof foreignRedirect}},
     {"foreign-root", {foreignRoot, sizeof foreignRoot}},
     {"guarded-start", {guardedStart, sizeof guardedStart}},
-    {"idle-parameter", {idleParameter, sizeof idleParameter}},
     {"incomplete-import", {incompleteImport, sizeof incompleteImport}},
-    {"late-check", {lateCheck, sizeof lateCheck}},
+    {"ineffective-key", {ineffectiveKey, sizeof ineffectiveKey}},
     {"link-under-layer", {linkUnderLayer, sizeof linkUnderLayer}},
     {"linked-dead-end", {linkedDeadEnd, sizeof linkedDeadEnd}},
     {"malformed-id", {malformedID, sizeof malformedID}},
@@ -411,13 +395,12 @@ static const struct {
     {"mismatched-result", {mismatchedResult, sizeof mismatchedResult}},
     {"misplaced-transition", {misplacedTransition, sizeof misplacedTransition}},
     {"missing-key", {missingKey, sizeof missingKey}},
+    {"missing-over", {missingOver, sizeof missingOver}},
     {"missing-setup-model", {missingSetupModel, sizeof missingSetupModel}},
-    {"missing-summary", {missingSummary, sizeof missingSummary}},
     {"missing-title", {missingTitle, sizeof missingTitle}},
     {"mixed-recovery", {mixedRecovery, sizeof mixedRecovery}},
     {"modal-cycle", {modalCycle, sizeof modalCycle}},
     {"modal-trap", {modalTrap, sizeof modalTrap}},
-    {"modal-without-coordinator", {modalWithoutCoordinator, sizeof modalWithoutCoordinator}},
     {"non-destination-target", {nonDestinationTarget, sizeof nonDestinationTarget}},
     {"nothing-to-leave", {nothingToLeave, sizeof nothingToLeave}},
     {"one-way-presentation", {oneWayPresentation, sizeof oneWayPresentation}},
@@ -461,6 +444,8 @@ static const struct {
     {"unhandled-result", {unhandledResult, sizeof unhandledResult}},
     {"unknown-key", {unknownKey, sizeof unknownKey}},
     {"unknown-value", {unknownValue, sizeof unknownValue}},
+    {"unmapped-parameter", {unmappedParameter, sizeof unmappedParameter}},
+    {"unordered-precondition", {unorderedPrecondition, sizeof unorderedPrecondition}},
     {"unreachable-coordinator", {unreachableCoordinator, sizeof unreachableCoordinator}},
     {"unreachable-route", {unreachableRoute, sizeof unreachableRoute}},
     {"unreachable-screen", {unreachableScreen, sizeof unreachableScreen}},
@@ -468,7 +453,6 @@ static const struct {
     {"unreasoned-ignore", {unreasonedIgnore, sizeof unreasonedIgnore}},
     {"unrecoverable-deep-link", {unrecoverableDeepLink, sizeof unrecoverableDeepLink}},
     {"unresolvable-deep-link", {unresolvableDeepLink, sizeof unresolvableDeepLink}},
-    {"unstated-over", {unstatedOver, sizeof unstatedOver}},
     {"unsupported-presentation", {unsupportedPresentation, sizeof unsupportedPresentation}},
     {"unsupported-version", {unsupportedVersion, sizeof unsupportedVersion}},
     {"unused-definition", {unusedDefinition, sizeof unusedDefinition}},

@@ -9,8 +9,10 @@ package protocol Command: OptionGroup {
   var abstract: String { get }
   /// More about it, for `--help`: paragraphs.
   var discussion: String { get }
+  /// Command lines to begin with, each below the words for it.
+  var examples: KeyValuePairs<String, String> { get }
 
-  /// Does what an invocation asks for.
+  /// Runs an invocation.
   func run(_ invocation: Invocation) throws -> ExitStatus
 }
 
@@ -22,7 +24,7 @@ extension Command {
   package var allOptions: [InputDeclaration] { declarations.allOptions }
 }
 
-/// What a command declares; to find that out takes longer than to sort it.
+/// The declarations of a command; to find them takes longer than to sort them.
 extension [InputDeclaration] {
   package var arguments: [InputDeclaration] { filter { $0.kind == .argument } }
   package var options: [InputDeclaration] { filter { $0.kind != .argument } }
@@ -41,8 +43,8 @@ extension OptionGroup {
   package var members: [any OptionGroup] { reflectedMembers }
   package var declarations: [InputDeclaration] { members.flatMap(\.declarations) }
 
-  /// The members, found by reflection. That takes a millisecond for the options of `lint`, as long as to lint a small
-  /// spec: what `lint` and `render` take is named by each group itself.
+  /// The members, found by reflection. That takes a millisecond for the options of `lint`, as long as to lint a small spec:
+  /// each group of the options of `lint` and `render` names its members itself.
   package var reflectedMembers: [any OptionGroup] {
     Mirror(reflecting: self).children.compactMap { $0.value as? any OptionGroup }
   }
@@ -83,8 +85,8 @@ package enum Output {
     try write(Array(text.utf8), to: file)
   }
 
-  /// Writes notes to standard error, a line each. Where nobody hears them what was done stays done, and the exit status
-  /// does not depend on it.
+  /// Writes notes to standard error, a line each. Where nobody reads them the work stays done, and the exit status does not
+  /// depend on it.
   package static func note(_ notes: [String]) {
     for note in notes { try? FileSystem.write("navgraph: note: \(note.printable)\n", to: .error) }
   }

@@ -18,8 +18,8 @@ package struct Invocation: Sendable {
   /// True if an option was given.
   package func has(_ declaration: InputDeclaration) -> Bool { words[declaration.name] != nil }
 
-  /// Reads the words behind a command's name: `--option value`, `--option=value`, `-o value`, `-ovalue`, flags in one
-  /// word, `--` before what only looks like an option.
+  /// Reads the words behind a command's name: `--option value`, `--option=value`, `-o value`, `-ovalue`, flags in one word,
+  /// `--` before words that only look like options.
   package init(_ command: any Command, _ words: some Sequence<String>) throws(Problem) {
     self.command = command.name
     let declarations = command.declarations
@@ -87,7 +87,7 @@ package struct Invocation: Sendable {
     given.append((option.name, word))
   }
 
-  /// Gives each argument its words: one that may be left out gets what those behind it leave.
+  /// Gives each argument its words: an optional one gets the words that those behind it leave.
   private mutating func assign(_ given: [String], to arguments: [InputDeclaration]) throws(Problem) {
     let required = arguments.filter { !$0.isOptional }
     if given.count < required.count { throw failure("\(required[given.count].name) is missing") }

@@ -1,17 +1,23 @@
 import Graph
 
-/// Finds what is wrong with specs.
+/// Reports problems in specs.
 ///
-/// - Complexity: For each spec reading is linear in the size of the files, the search for states ends at the
-///   limits of `docs/states.md`, and each rule states what it takes; O(*n* log *n*) for *n* findings. Fixing
-///   lints as often as fixes follow from each other, see `Fixer`.
+/// - Complexity: For each spec reading is linear in the size of the files, the search for states ends at the limits of
+///   `docs/states.md`, and each rule states its cost; O(*n* log *n*) for *n* findings. Fixing lints as often as fixes
+///   follow from each other, see `Fixer`.
 package struct LintCommand: Command {
   package let name = "lint"
   package let abstract = "Report problems in specs."
   package let discussion = """
-    With '--fix' and '-' the fixed spec goes to standard output, and the findings to standard error.
-    With '--diff' the exit status is 1 if there are changes.
+    With '--fix' and '-', the fixed spec goes to standard output, and the findings to standard error.
+    With '--diff', the exit status is 1 if there are changes.
     """
+  package var examples: KeyValuePairs<String, String> {
+    [
+      "Lint every spec in the current folder and below": "navgraph lint",
+      "Fix what can be fixed safely": "navgraph lint app.nav.json --fix",
+    ]
+  }
 
   package let paths = Argument<[String]>("PATH", "A spec, a folder of specs, or '-'.")
   /// The options of importing, in a program that can.
@@ -38,9 +44,7 @@ package struct LintCommand: Command {
 
   package func run(_ invocation: Invocation) throws -> ExitStatus {
     let start = FileSystem.milliseconds()
-    // One spec is linted by few threads, a folder of them by as many as there are processors.
     let arguments = invocation[paths]
-    Heap.prepare(isShared: arguments.count == 1 && FileSystem.isFile(arguments[0]))
     let outputs = try destinations.outputs(besides: invocation[updateBaseline], invocation)
     try check(invocation)
     let isFixing = invocation[fix] || invocation[diff]

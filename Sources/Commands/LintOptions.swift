@@ -1,13 +1,13 @@
 import Graph
 
-/// The options of the commands that lint: what is linted how, and what fails.
+/// The options of the commands that lint: rules, configurations, baselines and the limits that fail.
 package struct LintOptions: OptionGroup {
   package let configurations = ConfigurationOptions()
   package let rule = RuleLevel.option
   package let failOn = Option<Severity?>(
-    "fail-on", "SEVERITY", "Lowest severity that fails; without it: error.")
+    "fail-on", "SEVERITY", "Minimum severity that fails the run; default: error.")
   package let maxWarnings = Option<Int?>(
-    "max-warnings", "N", "Fail on more than N warnings.", in: 0...(.infinity))
+    "max-warnings", "N", "Fail if there are more than N warnings.", in: 0...(.infinity))
   package let baseline = Option<String?>("baseline", "FILE", "Hide the findings that a baseline file lists.")
 
   package init() {}

@@ -16,7 +16,7 @@ package struct LintOutputOptions: OptionGroup {
     default: [.text])
   let output = Option<[String]>(
     "output", short: "o", "FILE",
-    "Output file of the --format before it; without one its extension chooses the format.")
+    "Output file of the --format before it; without --format, its extension chooses the format.")
 
   package var members: [any OptionGroup] { [format, output] }
 

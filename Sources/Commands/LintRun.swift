@@ -9,8 +9,8 @@ package struct LintRun {
   private let lock: FolderLock?
   /// The result of fixing, if it was asked for.
   let fixing: Fixer.Outcome?
-  /// The files that it depends on: specs, what they include (be it there or not), configurations, baselines.
-  package let inputs: [String]
+  /// The files that it depends on: specs, their includes (be they there or not), configurations, baselines.
+  let inputs: [String]
   /// Standard input, where that is the spec.
   private let input: SourceFile?
   /// The paths of the command line.
@@ -61,8 +61,7 @@ package struct LintRun {
       let text = BaselineText(of: results, at: path, replacing: try Baseline(ifThereIs: path))
       self.newBaseline = text
       notes.append(
-        "'\(path)' knows \(plural(text.count, "finding")): \(text.added) added, "
-          + "\(text.removed) removed")
+        "'\(path)' now lists \(plural(text.count, "finding")) (\(text.added) added, \(text.removed) removed)")
       owners = specs.apply(Baselines([try text.baseline], of: paths.map { _ in 0 }), to: &results)
     } else {
       self.newBaseline = nil

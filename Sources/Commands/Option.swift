@@ -1,6 +1,6 @@
 import Graph
 
-/// A declaration without the type of its value: what parsing, help and completions need.
+/// A declaration without the type of its value, for parsing, help and completions.
 package struct InputDeclaration: Sendable {
   /// The sort of thing that is declared.
   package enum Kind { case argument, flag, option }

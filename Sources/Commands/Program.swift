@@ -9,13 +9,13 @@ package struct Program: Sendable {
   /// The commit that it was built from; empty where nobody named one.
   private let commit: String
 
-  /// Creates a program of commands, in the order of the help.
+  /// Creates a program of commands.
   package init(_ commands: [any Command.Type], commit: String = "") {
     commandTypes = commands
     self.commit = commit
   }
 
-  /// All commands, in the order of the help.
+  /// All commands.
   package var commands: [any Command] { commandTypes.map { $0.init() } }
 
   /// Runs the command that the command line names, and ends the process with its status.
@@ -37,7 +37,7 @@ package struct Program: Sendable {
 
   private func dispatch(_ words: [String]) throws -> ExitStatus {
     guard let first = words.first, first != "--help", first != "-h", words != ["help"] else {
-      try Output.write(Help.text(commands))
+      try Output.write(Help.text(commands, columns: FileSystem.columns))
       return .success
     }
     if ["--version", "-V", "-v", "version"].contains(first) {
@@ -54,7 +54,7 @@ package struct Program: Sendable {
     }
     let invocation = try Invocation(command, isHelp ? ["--help"] : words.dropFirst())
     if invocation[Flag.help] {
-      try Output.write(command.help)
+      try Output.write(command.help(columns: FileSystem.columns))
       return .success
     }
     return try command.run(invocation)

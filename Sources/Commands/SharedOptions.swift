@@ -22,16 +22,19 @@ package enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, always, never
 
   package static let option = Option(
-    "color", "WHEN", "When to use colour; 'auto' respects NO_COLOR.", default: ColorChoice.auto)
+    "color", "WHEN", "When to use colour; 'auto' respects NO_COLOR and FORCE_COLOR.",
+    default: ColorChoice.auto)
 
-  /// True if what goes to a file, or to standard output, is coloured: as asked for, else on a terminal where `NO_COLOR` is
-  /// not set.
+  /// True if output to a file, or to standard output, is coloured: as asked for, else on a terminal where `NO_COLOR` is not
+  /// set.
   package func colors(_ file: String?) -> Bool {
     switch self {
     case .always: true
     case .never: false
     case .auto:
-      file == nil && FileSystem.isTerminal(.output) && (FileSystem.environment("NO_COLOR") ?? "").isEmpty
+      file == nil && !FileSystem.isSet("NO_COLOR")
+        && (FileSystem.isSet("FORCE_COLOR")
+          || FileSystem.isTerminal(.output) && FileSystem.environment("TERM") != "dumb")
     }
   }
 }
@@ -45,7 +48,7 @@ extension SpecFinder {
     )
   }
 
-  /// The only spec at a path, in a folder, or in the current one where none is named; `input` is what names one.
+  /// The only spec at a path, in a folder, or in the current one where none is named; `input` is the input that names one.
   package static func onlySpec(at path: String?, namedBy input: String, _ invocation: Invocation) throws
     -> String
   {
@@ -76,12 +79,12 @@ package struct ConfigurationOptions: OptionGroup {
     return invocation[noConfig] ? .none : invocation[config].map { .file($0) } ?? .nearest
   }
 
-  /// The configuration that holds in the current folder, under what is set for all.
+  /// The configuration that holds in the current folder, under the levels that are set for all.
   package func own(under rules: [RuleLevel] = [], _ invocation: Invocation) throws -> Configuration {
     try values(of: ["./-"], under: rules, invocation)[0]
   }
 
-  /// The configuration of each spec, under what is set for all.
+  /// The configuration of each spec, under the levels that are set for all.
   package func values(of paths: [String], under rules: [RuleLevel] = [], _ invocation: Invocation) throws
     -> [Configuration]
   {
@@ -104,10 +107,11 @@ package struct RuleLevel: ExpressibleByArgument {
     "rule", "ID=LEVEL", "Set a rule to off, error, warning or info; repeatable.")
 
   package init?(argument: String) {
-    rule = String(argument.prefix { $0 != "=" })
-    guard let level = Linter.Level(rawValue: String(argument.dropFirst(rule.count + 1))),
-      Rule.named(rule) != nil
+    let id = argument.prefix { $0 != "=" }
+    guard let level = Linter.Level(rawValue: String(argument.dropFirst(id.count + 1))),
+      let rule = Rule.named(String(id))
     else { return nil }
+    self.rule = rule.id
     self.level = level
   }
 

@@ -1,12 +1,12 @@
 import Graph
 
-/// One arrow of a picture, before anything says where it is drawn: what all formats have in common.
+/// One arrow of a picture, before anything says where it is drawn: the common part of all formats.
 ///
 /// A route has one for each source and target of each of its moves, a deep link one, the launch one; none is left out.
 struct Connection: Sendable {
   /// An end of an arrow.
   enum End: Hashable, Sendable {
-    /// A screen, or a coordinator as a whole: what begins there begins on each screen in it.
+    /// A screen, or a coordinator as a whole: an arrow that begins there begins on each screen in it.
     case element(Element.ID)
     /// Any screen: the route is offered everywhere.
     case anywhere

@@ -37,7 +37,7 @@ extension Diagram {
     return isWay ? " way" : selection.badges.about(subject).isEmpty ? " faded" : ""
   }
 
-  /// Title, id, what it needs, and its badges.
+  /// Title, id, needed models, and its badges.
   private func card(_ screen: Element.ID, isStart: Bool) -> [HTMLLabel.Line] {
     let element = spec.elements[screen]
     let id = spec.name(of: screen)
@@ -104,7 +104,7 @@ extension Diagram {
     return lines
   }
 
-  /// Where an entry comes from, without the element's own name behind what opens it from code.
+  /// Where an entry comes from, without the element's own name behind the place that opens it from code.
   private func origin(_ entry: String, of element: Element.ID) -> String {
     let own = [spec.name(of: element), spec.displayTitle(of: element)]
     guard entry.hasPrefix("code: "), let name = own.first(where: { entry.hasSuffix(" " + $0) })
@@ -113,7 +113,7 @@ extension Diagram {
     return String(origin.hasSuffix(":") ? origin.dropLast() : origin)
   }
 
-  /// The rules that an element breaks; in a picture of two specs what became of it.
+  /// The rules that an element breaks; in a picture of two specs the change of it.
   func findingBadge(of subject: Subject?) -> [HTMLLabel.Line] {
     if let differences = selection.differences {
       return DifferenceMarks.badge(of: differences.mark(of: subject))
@@ -224,7 +224,7 @@ extension Severity {
 }
 
 extension UndeclaredWays {
-  /// What a partial spec leaves out.
+  /// The parts that a partial spec leaves out.
   fileprivate var words: String {
     self == .in
       ? "not all that leads to these screens is declared"

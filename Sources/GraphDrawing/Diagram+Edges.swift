@@ -10,11 +10,9 @@ extension Diagram {
 
   mutating func add(_ number: Int) {
     let connection = selection.connections[number]
-    var tail = end(connection.tail, of: connection, isTail: true)
-    let head =
-      selection.cut.contains(number)
-      ? End(node: portal(to: connection.head.element!, beside: connection.tail.element!))
-      : end(connection.head, of: connection, isTail: false)
+    let isCut = selection.cut.contains(number)
+    var tail = end(connection.tail, of: connection, isTail: true, isCut)
+    let head = end(connection.head, of: connection, isTail: false, isCut)
     let kind = connection.kind
     kinds.insert(kind)
     // Graphviz has no way from a frame inwards.
@@ -79,12 +77,18 @@ extension Diagram {
 
   // MARK: Ends
 
-  private mutating func end(_ end: Connection.End, of connection: Connection, isTail: Bool) -> End {
+  /// Returns an end of an edge. Of a cut one, the head is a stub beside its screen, and the tail "any screen" one beside
+  /// its target.
+  private mutating func end(
+    _ end: Connection.End, of connection: Connection, isTail: Bool, _ isCut: Bool
+  ) -> End {
     let other = isTail ? connection.head : connection.tail
     let near = other.element.flatMap { element in
       analysis.tree.coordinator(of: connection.opened(element, analysis.tree), in: spec)
     }
     switch end {
+    case .element(let element) where isCut && !isTail && connection.tail.element != nil:
+      return End(node: portal(to: element, beside: connection.tail.element!))
     case .element(var element):
       let opened = connection.opened(element, analysis.tree)
       if selection.isShown[opened] { element = opened }
@@ -93,7 +97,9 @@ extension Diagram {
       }
       return End(node: portal(to: element, near, isTail: isTail))
     case .anywhere:
-      return End(node: stub("any screen", "anywhere", near, tooltip: "offered on every screen"))
+      let target = isCut ? other.element.map(spec.name(of:)) : nil
+      return End(
+        node: stub("any screen", "anywhere", near, beside: target, tooltip: "offered on every screen"))
     case .anotherRoute(let route):
       let names = (selection.predecessors[route] ?? []).map(spec.name(of:))
       let label = names.isEmpty ? "another route" : "after \(names.joined(separator: ", "))"
@@ -118,13 +124,13 @@ extension Diagram {
     return node.name
   }
 
-  /// A small node for an end of an edge that is no screen; one for all edges of a coordinator.
+  /// A small node for an end of an edge that is no screen; one for all edges of a coordinator, or of one target.
   private mutating func stub(
-    _ label: String, _ name: String, _ coordinator: Element.ID?, tooltip: String
+    _ label: String, _ name: String, _ coordinator: Element.ID?, beside target: String? = nil, tooltip: String
   ) -> String {
     let owner = coordinator.map(spec.name(of:)) ?? ""
     return node(
-      "\(name)~\(owner)~\(label)", in: coordinator,
+      "\(name)~\(owner)~\(label)" + (target.map { "~\($0)" } ?? ""), in: coordinator,
       [
         "label": .label(label), "shape": "plaintext", "style": "", "class": .keyword(name), "fontsize": 9,
         "fontcolor": "#59606d", "margin": .keyword("0.04,0.02"), "height": 0, "width": 0,
@@ -132,7 +138,7 @@ extension Diagram {
       ])
   }
 
-  /// True if nothing is known of what stands in a coordinator, so that one node stands for all of it.
+  /// True if nothing is known of the content of a coordinator, so that one node stands for all of it.
   private func isUnknown(_ coordinator: Element.ID) -> Bool {
     analysis.tree.leaf(of: coordinator) == nil
       && anchors[coordinator].flatMap { placeholders[$0] } == coordinator
@@ -245,7 +251,7 @@ extension Diagram {
     return name
   }
 
-  /// A node for what an edge names and nobody declares.
+  /// A node for an undeclared name at an edge.
   private mutating func unknown(_ text: String) -> String {
     node(
       "unknown \(text)", in: nil,

@@ -17,7 +17,7 @@ struct Diagram {
   /// The names of nodes that stand for something else than a screen.
   var takenNames: Set<String> = []
   /// For each element that is drawn the name of the node that edges end at: a screen's own; a coordinator's first screen,
-  /// or a node that stands for what is not known.
+  /// or a node that stands for an unknown one.
   var anchors: [Element.ID: String] = [:]
   /// The coordinators of the nodes that stand for something else than a screen.
   var placeholders: [String: Element.ID] = [:]
@@ -193,7 +193,7 @@ struct Diagram {
   }
 }
 
-/// The names of edges, and what stands below them.
+/// The names of edges, and the lines below them.
 extension Diagram {
   /// The title of a screen or coordinator, or its id, as it is written in the frame around it.
   func title(of element: Element.ID) -> String { short(spec.displayTitle(of: element), of: element) }
@@ -232,7 +232,7 @@ extension Diagram {
     connection.name(in: analysis, badge(of: connection).isEmpty ? labels : .all)
   }
 
-  /// The models that a move passes, its modal style, and what decides where several routes have one trigger.
+  /// The models that a move passes, its modal style, and the condition where several routes have one trigger.
   private func notes(of connection: Connection) -> [String] {
     guard let move = connection.move, let route = connection.route else { return [] }
     var notes: [String] = []
@@ -253,7 +253,7 @@ extension Diagram {
     return DifferenceMarks.badge(of: differences.mark(of: connection))
   }
 
-  /// What a move without a target does, and the names of the routes that do so.
+  /// The effect of a move without a target, and the names of the routes with it.
   func lines(_ words: String, _ connection: Connection) -> HTMLLabel {
     let names = endNames[EndKey(tail: connection.tail, kind: connection.kind)] ?? []
     return .lines(
@@ -295,7 +295,7 @@ extension Connection {
 }
 
 extension Modal {
-  /// What a reader of a picture calls it.
+  /// The name for a reader of a picture.
   fileprivate var words: String {
     switch self {
     case .automatic: ""
@@ -413,6 +413,6 @@ extension Spec {
       return document.text(of: node)
     }
     let file = Path.name(of: document.file.name)
-    return String(file.hasSuffix(".nav.json") ? file.dropLast(9) : file)
+    return String(SpecFinder.isSpec(String(file)) ? file.dropLast(file.hasSuffix("c") ? 10 : 9) : file)
   }
 }

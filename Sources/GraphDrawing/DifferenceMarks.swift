@@ -14,7 +14,7 @@ struct DifferenceMarks: Sendable {
     var isOfSources = false
   }
 
-  /// By what they are about in the picture.
+  /// By their subjects in the picture.
   private var marks: [Subject: Mark] = [:]
   /// That of the launch.
   private var launch: Mark?
@@ -105,7 +105,7 @@ struct DifferenceMarks: Sendable {
     standOut(mark, &attributes)
   }
 
-  /// Lets an arrow stand out, or step back. Only what is gone is dashed: the kinds of arrow have no colours here.
+  /// Lets an arrow stand out, or step back. Only removed arrows are dashed: the kinds of arrow have no colours here.
   static func apply(_ mark: Mark?, toEdge attributes: inout DotAttributes) {
     attributes["style"] = mark?.kind == .removed ? "dashed" : "solid"
     guard let mark else {

@@ -99,8 +99,8 @@ struct DotAttributes: Equatable, Sendable, ExpressibleByDictionaryLiteral {
   }
 }
 
-/// An attribute's value by the way it has to be written. A literal is a keyword or a number; text that comes
-/// from elsewhere has to say what it is.
+/// An attribute's value by the way it has to be written. A literal is a keyword or a number; text that comes from elsewhere
+/// has to name its kind.
 enum DotValue: Equatable, Sendable {
   /// A keyword, number, colour or list of classes; characters that none of these has are dropped.
   case keyword(String)
@@ -177,10 +177,10 @@ extension DotGraph {
   }
 }
 
-/// The graph in the DOT language: what Graphviz draws, and what a user can save.
+/// The graph in the DOT language, which Graphviz draws and a user can save.
 ///
-/// A cluster inherits every attribute that was set before it. Own attributes come last in each body, when
-/// there is nothing left to inherit them; only defaults come first.
+/// A cluster inherits every attribute that was set before it. Own attributes come last in each body, when there is nothing
+/// left to inherit them; only defaults come first.
 extension DotGraph: DotSource {
   func write(to output: inout DotOutput) {
     output.beginGraph(Escape.name(name))

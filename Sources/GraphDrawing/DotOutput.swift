@@ -1,23 +1,23 @@
 import Graph
 
-/// What defaults are for, by its keyword.
+/// The subject of defaults, by its keyword.
 enum DotKind: String {
   case graph, node, edge
 }
 
-/// The value of an attribute, with all that is an escape to Graphviz itself and without what is one to a reader of DOT.
+/// The value of an attribute, with all escapes of Graphviz itself and without those of a reader of DOT.
 enum DotText {
   case plain(String)
   case html(String)
 }
 
-/// What can be written in the DOT language. The same gives the same statements.
+/// Statements that can be written in the DOT language. The same gives the same statements.
 protocol DotSource {
   func write(to output: inout DotOutput)
 }
 
 extension DotSource {
-  /// The text in the DOT language: what a user can save, and every version of Graphviz reads.
+  /// The text in the DOT language, which a user can save, and every version of Graphviz reads.
   var source: String {
     var output = DotOutput()
     write(to: &output)
@@ -29,7 +29,7 @@ extension DotSource {
 struct DotOutput {
   fileprivate private(set) var text = ""
   private var indentation = ""
-  /// What stands before the next attribute of a statement.
+  /// The text before the next attribute of a statement.
   private var separator = " ["
 
   mutating func beginGraph(_ name: String) { beginBody("digraph \(Escape.quoted(name))") }
@@ -65,7 +65,7 @@ struct DotOutput {
     separator = " ["
   }
 
-  /// An attribute of what was begun.
+  /// An attribute of the open statement.
   mutating func attribute(_ name: String, _ value: DotText) {
     text += separator
     append(name, value)

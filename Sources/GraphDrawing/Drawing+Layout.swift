@@ -97,7 +97,7 @@ extension Drawing.Scene {
   ) throws(GraphvizError) -> [UInt8] {
     var attempts = Self.attempts(options.labels)
     attempts.removeFirst(min(round, attempts.count - 1))
-    let selection = options.showsAllEdges ? selection : selection.cuttingLongArrows(analysis.tree)
+    let selection = options.showsAllEdges ? selection : selection.cuttingLongArrows(analysis)
     while true {
       let labels = attempts.removeFirst()
       let graph = Diagram(
@@ -163,8 +163,8 @@ extension Drawing.Scene {
     Diagram(analysis, selection, labels: .none).graph.heading
   }
 
-  /// For each coordinator its screens and the edges that begin there; every edge is in one. What the app starts with comes
-  /// first, then what is the fewest steps away, as far as that is equal in the order of the tree.
+  /// For each coordinator its screens and the edges that begin there; every edge is in one. The app's first coordinator
+  /// comes first, then those the fewest steps away, as far as that is equal in the order of the tree.
   func parts() -> [Selection] {
     let tree = analysis.tree
     var arrows = [[Int]](repeating: [], count: spec.elements.count + 1)
@@ -257,10 +257,46 @@ extension Drawing.Scene {
     let routes = plural(selection.routeCount, "route")
     let preamble = SVGPreamble(
       title: spec.title, description: "\(screens) and \(routes) of an app, drawn by navgraph.",
-      style: selection.differences == nil ? options.theme.style : options.theme.styleOfDifferences)
+      style: selection.differences == nil ? options.theme.style : options.theme.styleOfDifferences,
+      origin: try Drawing.Origin(of: self))
     do throws(SVGError) { return try preamble.finish(Screenshots.place(selection.images, in: svg)) } catch {
       throw .failed("\(error)")
     }
+  }
+}
+
+extension Drawing {
+  /// The Graphviz that laid a picture out, and a hash of all that it was drawn from, as the picture's file names them.
+  package struct Origin: Equatable, Sendable {
+    package let graphviz: String
+    private let source: String
+    /// The text around the picture, in a page.
+    private var page: [UInt8] = []
+
+    fileprivate init(of scene: Scene) throws(GraphvizError) {
+      let options =
+        "\(scene.options.ratio) \(scene.options.width ?? 0) \(scene.options.theme) \(scene.spec.title)"
+      let images = scene.selection.images.values.sorted { $0.number < $1.number }.map { Array($0.bytes) }
+      graphviz = try Graphviz.version
+      source = SHA256.tag(of: [Array(scene.graph.source.utf8), Array(options.utf8)] + images)
+    }
+
+    /// Reads the origin of the picture in a file; `nil` where there is none.
+    package init?(in file: [UInt8]) {
+      guard let graphviz = file[...].attribute("data-graphviz"),
+        let source = file[graphviz.endIndex...].attribute("data-source"),
+        let start = file[..<graphviz.startIndex].lastIndex(of: UInt8(ascii: "<")),
+        let end = file[start...].firstIndex(of: Array("</svg>\n".utf8))
+      else { return nil }
+      self.graphviz = String(decoding: graphviz, as: UTF8.self)
+      self.source = String(decoding: source, as: UTF8.self)
+      page = Array(file[..<start] + file[end...])
+    }
+
+    /// True if another Graphviz would have drawn the same from the same.
+    package func matches(_ other: Origin) -> Bool { source == other.source && page == other.page }
+
+    var attributes: String { " data-graphviz=\"\(Escape.xml(graphviz))\" data-source=\"\(source)\"" }
   }
 }
 

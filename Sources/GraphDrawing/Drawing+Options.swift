@@ -13,7 +13,7 @@ extension Drawing {
   public enum Labels: String, CaseIterable, Sendable {
     /// Every edge carries its name.
     case all
-    /// Those whose names say more than what they lead from and to.
+    /// Those whose names say more than their ends.
     case some
     /// No edge carries a name.
     case none
@@ -25,7 +25,7 @@ extension Drawing {
     case light
     /// Light on black.
     case dark
-    /// Both: what shows the picture chooses.
+    /// Both: the viewer of the picture chooses.
     case auto
   }
 
@@ -41,20 +41,20 @@ extension Drawing {
     public var labels = Labels.some
     /// The colours.
     public var theme = Theme.auto
-    /// A screen or coordinator: only what is at most `depth` routes away from it, either way.
+    /// A screen or coordinator: only elements that are at most `depth` routes away from it, either way.
     public var focus: String?
     /// The number of routes around `focus` that are drawn, in both directions.
     public var depth = 1
-    /// In a picture of two specs: only what differs, and what is at most so many routes away from it; `nil` for all, or
-    /// for no routes around the differences of a large app.
+    /// In a picture of two specs: only the differences, and elements at most so many routes away from them; `nil` for all,
+    /// or for no routes around the differences of a large app.
     public var context: Int?
-    /// Only this coordinator and what stands in it.
+    /// Only this coordinator and its content.
     public var coordinator: String?
     /// The ids of styles or declared presentations: only routes by one of them, and the screens at their ends.
     public var presentations: [String] = []
     /// The two ends of a path that stands out, while all else fades.
     public var path: [String] = []
-    /// True if what `lint` finds stands at the elements.
+    /// True if the findings of `lint` are at the elements.
     public var showsFindings = false
     /// The levels of rules for the findings in a file.
     public var levels: @Sendable (String) -> Linter.Levels = { _ in [:] }

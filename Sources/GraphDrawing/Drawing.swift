@@ -22,14 +22,14 @@ public enum Drawing {
     package var dependsOnFonts: Bool { self == .png || self == .pdf }
 
     /// True if screenshots are in it.
-    var showsImages: Bool { [.svg, .html, .png, .pdf].contains(self) }
+    package var showsImages: Bool { [.svg, .html, .png, .pdf].contains(self) }
   }
 
-  /// A picture, and what there is to be said about it.
+  /// A picture, and remarks on it.
   public struct Picture: Sendable {
     /// The content of the picture's file.
     public let bytes: [UInt8]
-    /// One line each: what could not be drawn as it should be.
+    /// One line each: the parts that could not be drawn as they should be.
     public let notes: [String]
 
     /// The picture with notes that come before its own.
@@ -38,7 +38,7 @@ public enum Drawing {
     }
   }
 
-  /// Draws a spec, or what `options` choose of it. `load` yields the screenshots.
+  /// Draws a spec, or the part that `options` choose. `load` yields the screenshots.
   public static func draw(
     _ spec: Spec, as format: Format, _ options: Options = Options(), load: IncludeLoader = Linter.noIncludes
   ) throws(Problem) -> Picture {
@@ -153,7 +153,7 @@ extension Drawing {
       highlight(approach + path)
     }
 
-    /// Shows what `lint` finds, and lets the first run that shows something stand out.
+    /// Shows the findings of `lint`, and lets the first run that shows something stand out.
     private mutating func highlightFindings() {
       selection.badges = FindingBadges(Linter.report(on: analysis, levelsIn: options.levels))
       guard selection.walk == nil, let witness = selection.badges.witness else { return }
@@ -179,10 +179,10 @@ extension Drawing {
 }
 
 extension Drawing {
-  /// Above so many screens a picture of two specs shows what differs and what touches it, unless more is asked for.
+  /// Above so many screens a picture of two specs shows the differences and their neighbours, unless more is asked for.
   private static let wholeCount = 150
 
-  /// Draws two specs as one: what came, what went and what changed stands out.
+  /// Draws two specs as one: new, removed and changed elements stand out.
   public static func draw(_ comparison: SpecComparison, _ options: Options = Options()) throws(Problem)
     -> Picture
   {
@@ -229,7 +229,7 @@ extension Drawing {
     return selection.part(elements, arrows: arrows)
   }
 
-  /// The elements that differ, those at the ends of what differs, what is at most so many arrows away from them, and the
+  /// The elements that differ, those at the ends of changed arrows, those at most so many arrows away from them, and the
   /// coordinators around all these.
   private static func around(_ subjects: Set<Subject>, depth: Int, _ scene: Scene) -> [Element.ID] {
     let tree = scene.analysis.tree

@@ -6,9 +6,9 @@ import Synchronization
 /// lock guards all of it. It neither looks for fonts nor reads a configuration: the same graph gives the same bytes on
 /// every machine with the same version. Only the graph's own attributes limit the time.
 enum Graphviz {
-  /// A drawing and what Graphviz had to say about it.
+  /// A drawing and the messages of Graphviz about it.
   struct Rendering: Equatable, Sendable {
-    /// The SVG, or what else was asked for, as Graphviz wrote it.
+    /// The SVG, or another format that was asked for, as Graphviz wrote it.
     var svg: [UInt8]
     /// Warnings and errors, a line each, without repetitions. Graphviz draws on after most errors.
     var messages: [String]
@@ -111,8 +111,8 @@ enum Graphviz {
     }
   }
 
-  /// Calls `use` while nothing is laid out. Whoever opens a library of his own needs that: the plug-ins are opened once in a
-  /// process, and while he has them open they cannot be opened anew.
+  /// Calls `use` while nothing is laid out. Whoever opens a library of his own needs that: the plug-ins are opened once in
+  /// a process, and while he has them open they cannot be opened again.
   static func whileIdle<Result, Failure>(_ use: () throws(Failure) -> Result) throws(Failure) -> Result {
     try session.withLock { _ throws(Failure) in try use() }
   }
@@ -142,8 +142,8 @@ enum Graphviz {
     }
   }
 
-  /// A plug-in counts its searches in a byte, and where that begins anew it may take nodes for ones that it has seen, and
-  /// crash. So it is opened anew before.
+  /// A plug-in counts its searches in a byte, and where that begins again it may take nodes for ones that it has seen, and
+  /// crash. So it is opened again before.
   private static let mostLayouts = 100
 
   private static let session = Mutex(Session())

@@ -70,9 +70,8 @@ struct GraphvizLibrary: @unchecked Sendable {
     return try GraphvizLibrary(functions, messages)
   }
 
-  /// Returns the part of a version that versions with the same structures share: the first number, before 3.0 the
-  /// second one as well, of which an odd one is called what is built between releases (Debian's 2.42 says that it is
-  /// 2.43).
+  /// Returns the part of a version that versions with the same structures share: the first number, before 3.0 the second
+  /// one as well, of which an odd one is the number of a build between releases (Debian's 2.42 says that it is 2.43).
   static func series(of version: String) -> [Int] {
     let numbers = version.split(separator: ".").prefix(2).map { Int($0) ?? 0 }
     guard numbers.count == 2, numbers[0] < 3 else { return Array(numbers.prefix(1)) }
@@ -82,7 +81,7 @@ struct GraphvizLibrary: @unchecked Sendable {
   /// The library's version.
   var version: String { String(cString: graphviz_version(functions, context)) }
 
-  /// Lays out and draws a graph in the DOT language, and says what was heard meanwhile.
+  /// Lays out and draws a graph in the DOT language, and returns the messages meanwhile.
   func rendering(of source: String, by engine: String, as format: String) throws(GraphvizError)
     -> Graphviz.Rendering
   {
@@ -123,7 +122,7 @@ struct GraphvizLibrary: @unchecked Sendable {
     return boxes
   }
 
-  /// What is read of a graph that is laid out, and what was heard meanwhile.
+  /// The values that are read of a graph after its layout, and the messages meanwhile.
   private func laidOut<Result>(
     _ source: String, by engine: String,
     _ read: (UnsafeMutablePointer<Agraph_t>, UnsafePointer<graphviz_origin>) -> Result?
@@ -171,7 +170,7 @@ struct GraphvizLibrary: @unchecked Sendable {
   }
 
   /// The lines without those that only list details, and without those about a curve that took a second attempt, a name
-  /// without room (what is missing in the end is counted), or a letter whose width is guessed, as all are without fonts.
+  /// without room (missing names are counted in the end), or a letter whose width is guessed, as all are without fonts.
   /// Each of them once.
   static func messages(in text: String) -> [String] {
     var seen: Set<String> = []

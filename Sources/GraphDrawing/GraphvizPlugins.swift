@@ -10,7 +10,8 @@ struct GraphvizPlugins: @unchecked Sendable {
   let list: UnsafePointer<lt_symlist_t>
   private let handles: [UnsafeMutableRawPointer]
 
-  /// Closes the plug-ins, so that what is opened next starts anew. No context that has them may be used any more.
+  /// Closes the plug-ins, so that they start again when they are opened next. No context that has them may be used any
+  /// more.
   func close() {
     for handle in handles { dlclose(handle) }
   }

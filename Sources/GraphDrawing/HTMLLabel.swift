@@ -2,8 +2,8 @@ import Graph
 
 /// A label in Graphviz's HTML-like language: runs of text, or a table whose cells hold labels.
 ///
-/// Every value is valid markup: text is escaped, and what Graphviz's grammar forbids (an empty `<B>`, a row
-/// without cells, a table without rows) is not written.
+/// Every value is valid markup: text is escaped, and markup that Graphviz's grammar forbids (an empty `<B>`, a row without
+/// cells, a table without rows) is not written.
 struct HTMLLabel: Equatable, Sendable {
   /// The markup, as it stands between `<` and `>` in DOT.
   let markup: String
@@ -50,7 +50,7 @@ struct HTMLLabel: Equatable, Sendable {
     return HTMLLabel(markup: "<TABLE\(attributes(keywords.map { ($0, $1) }))>\(rows.joined())</TABLE>")
   }
 
-  /// The look of a run of text; nil leaves what is around it.
+  /// The look of a run of text; nil leaves that of the text around it.
   struct TextStyle: Equatable, Sendable {
     var bold = false
     var italic = false

@@ -1,8 +1,8 @@
 import Graph
 
-/// The title of a diagram, what is to be said about it, and its legend.
+/// The title of a diagram, remarks on it, and its legend.
 struct Heading {
-  /// What explains the lines or marks of a diagram.
+  /// The explanation of the lines or marks of a diagram.
   enum Legend {
     /// Kinds of edge, those that look alike in one entry.
     case kinds(Set<EdgeKind>)

@@ -1,7 +1,7 @@
 import Graph
 import GraphFeatures
 
-/// Two specs as one to be drawn: all of the new one, and what only the old one has, under the ids of the new one.
+/// Two specs as one to be drawn: all of the new one, and the parts that only the old one has, under the ids of the new one.
 ///
 /// It is written as a spec's text and read again, so that whatever draws a spec draws it. A route that begins or ends
 /// elsewhere now stands in it twice: as it is, and as it was.
@@ -64,7 +64,7 @@ struct MergedSpec {
     text += "\n}\n"
   }
 
-  /// The source of a declaration in the new spec; a coordinator also lists what stood in it and is gone.
+  /// The source of a declaration in the new spec; a coordinator also lists its removed elements.
   private func newValue(of subject: Subject) -> String {
     let declaration = new.declaration(of: subject)
     let tape = new.documents[Int(declaration.document)]

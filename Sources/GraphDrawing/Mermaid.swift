@@ -6,7 +6,7 @@ enum Mermaid {
   static let maximumEdges = Limits.mermaidEdges
   static let maximumLength = Limits.mermaidLength
 
-  /// The flow chart of what is selected.
+  /// The flow chart of the selection.
   static func text(
     of analysis: Analysis, _ selection: Selection, direction: Drawing.Direction, labels: Drawing.Labels
   ) -> String {
@@ -113,7 +113,7 @@ private struct MermaidWriter {
     return label
   }
 
-  /// An arrow by its line: solid, dashed for what covers, thick for the launch.
+  /// An arrow by its line: solid, dashed for a presentation, thick for the launch.
   private func arrow(_ connection: Connection) -> String {
     if connection.kind == .launch { return "==>" }
     let models = connection.move.map { spec.targets(spec.moves[$0].with).map(spec.name(of:)) } ?? []
@@ -180,7 +180,7 @@ private struct MermaidWriter {
     return element == spec.implicitCoordinator ? nil : "n\((inside.first { isEmpty($0) } ?? element).number)"
   }
 
-  /// The node where what can be taken on each screen in a coordinator begins.
+  /// The node where routes that fire on each screen in a coordinator begin.
   private func port(_ end: Connection.End) -> String? {
     guard let element = end.element, ports.contains(element), selection.isShown[element], !isEmpty(element)
     else { return nil }

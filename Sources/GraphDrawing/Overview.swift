@@ -75,7 +75,7 @@ struct Overview {
     coordinator == spec.implicitCoordinator ? " " : spec.name(of: coordinator)
   }
 
-  /// What stands in a box or at the top of a frame: title, kind, number of screens, findings.
+  /// The text in a box or at the top of a frame: title, kind, number of screens, findings.
   private func lines(of coordinator: Element.ID, isFrame: Bool, isDark: Bool = false) -> [HTMLLabel.Line] {
     let details = spec.coordinator(coordinator)
     let small = HTMLLabel.TextStyle(color: isDark ? "#fffffe" : "#59606d", size: 9)

@@ -1,6 +1,6 @@
 import Graph
 
-/// What the name of a route says beside the screens that it leads from and to.
+/// The part of a route's name beside the screens at its ends.
 enum RouteNames {
   /// Words that every route could have in its name.
   private static let common: Set<String> = [

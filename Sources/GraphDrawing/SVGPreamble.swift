@@ -9,6 +9,7 @@ struct SVGPreamble: Equatable, Sendable {
   var description = ""
   /// A style sheet, for the classes of the drawing.
   var style = ""
+  var origin: Drawing.Origin?
 
   /// The drawing without prolog, document type and comments (one names Graphviz's version), and with this
   /// preamble directly behind the opening tag.
@@ -34,7 +35,8 @@ struct SVGPreamble: Equatable, Sendable {
     let id = Escape.xml(id)
     let labels = description.isEmpty ? "\(id)-title" : "\(id)-title \(id)-desc"
     var text =
-      " role=\"img\" aria-labelledby=\"\(labels)\">\n<title id=\"\(id)-title\">\(Escape.xml(title))</title>\n"
+      (origin?.attributes ?? "")
+      + " role=\"img\" aria-labelledby=\"\(labels)\">\n<title id=\"\(id)-title\">\(Escape.xml(title))</title>\n"
     if !description.isEmpty { text += "<desc id=\"\(id)-desc\">\(Escape.xml(description))</desc>\n" }
     if !style.isEmpty { text += "<style>\(Escape.xml(style))</style>\n" }
     return text

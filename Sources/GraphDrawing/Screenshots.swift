@@ -1,7 +1,7 @@
 import Graph
 
-/// Screenshots in a drawing. Graphviz leaves room in a card, and what is to be seen there is put in afterwards: it would
-/// read the files by itself, and only with plug-ins that look for fonts.
+/// Screenshots in a drawing. Graphviz leaves room in a card, and the image is put in afterwards: Graphviz would read the
+/// files by itself, and only with plug-ins that look for fonts.
 enum Screenshots {
   /// The room for one, in points; wide and high screenshots are scaled to fit.
   static let size = (width: 88, height: 190)

@@ -72,7 +72,7 @@ struct Selection: Sendable {
     }
   }
 
-  /// What is drawn, in the order of the file.
+  /// The drawn elements, in the order of the file.
   var shown: [Element.ID] { isShown.indices.filter { isShown[$0] } }
 
   /// Returns the number of screens that are drawn.
@@ -83,7 +83,7 @@ struct Selection: Sendable {
 
   // MARK: Choosing
 
-  /// Only some elements; what leads to the others, or comes from them, ends at stubs.
+  /// Only some elements; arrows to the others, or from them, end at stubs.
   mutating func keep(_ elements: some Sequence<Element.ID>, in analysis: Analysis) {
     var isKept = Table<Element, Bool>(repeating: false, count: isShown.count)
     for element in elements { isKept[element] = true }
@@ -122,15 +122,12 @@ struct Selection: Sendable {
   /// True if an end is an element that is drawn.
   func isInside(_ end: Connection.End) -> Bool { end.element.map { isShown[$0] } ?? false }
 
-  /// Only arrows by some presentations, and what they touch.
+  /// Only arrows by some presentations, and their ends.
   private mutating func keep(_ presentations: [String], in analysis: Analysis) throws(Problem) {
     let spec = analysis.spec
     var wanted: Set<Presentation.ID> = []
     for name in presentations {
-      guard let index = spec.id(of: name, as: Presentation.self) else {
-        throw Problem("there is no presentation '\(name)'")
-      }
-      wanted.insert(index)
+      wanted.insert(try Step.id(name, "presentation", spec))
     }
     let styles = Set(wanted.filter { $0.number < Style.allCases.count }.map { Style.allCases[$0.number] })
     arrows = arrows.filter { number in
@@ -146,7 +143,7 @@ struct Selection: Sendable {
     show(isTouched, in: analysis)
   }
 
-  /// Only what is at most so many arrows away from an element, in any direction, and the arrows among that. An arrow from a
+  /// Only elements at most so many arrows away from one, in any direction, and the arrows among them. An arrow from a
   /// coordinator leads away from each screen in it; back along it only the coordinator is near, not all that is in it.
   private mutating func keep(around origin: Element.ID, depth: Int, in analysis: Analysis) {
     let tree = analysis.tree

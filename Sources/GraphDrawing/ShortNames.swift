@@ -1,9 +1,9 @@
 import Graph
 
-/// Leaves out of names what many have in common: `WelcomeViewController` becomes `Welcome…` where several screens are view
-/// controllers, and `settings_graph.about` becomes `…about` in the frame `settings_graph`.
+/// Leaves common parts out of names: `WelcomeViewController` becomes `Welcome…` where several screens are view controllers,
+/// and `settings_graph.about` becomes `…about` in the frame `settings_graph`.
 struct ShortNames {
-  /// What is left out at the beginnings and ends of names, the most frequent first.
+  /// The omitted beginnings and ends of names, the most frequent first.
   private(set) var affixes: [String] = []
   private var prefixes: Set<String> = []
   private var suffixes: Set<String> = []
@@ -15,13 +15,13 @@ struct ShortNames {
   /// True for ids that take so much room below a title that they are written short as well.
   static func isLong(_ id: String) -> Bool { id.utf8.count > 20 }
 
-  /// Words that say what kind of thing a name is for.
+  /// Words for the kind of the thing that a name is for.
   private static let kinds: Set<String> = [
     "activity", "collection", "controller", "dest", "dialog", "fragment", "graph", "hosting", "nav",
     "navigation", "page", "screen", "table", "vc", "view",
   ]
 
-  /// Chooses what is left out of a picture's names. Linear in their letters.
+  /// Chooses the parts that are left out of a picture's names. Linear in their letters.
   init(_ names: [String]) {
     let names = Set(names)
     var counts: [String: Int] = [:]
@@ -60,8 +60,8 @@ struct ShortNames {
     (rest.startIndex > name.startIndex ? "…" : "") + rest + (rest.endIndex < name.endIndex ? "…" : "")
   }
 
-  /// The words at the beginning and at the end of an identifier that say what kind of thing it is for; never all of it, and
-  /// none of what has spaces, which is for people.
+  /// The words at the beginning and at the end of an identifier that name the kind of its thing; never all of it, and none
+  /// of a text with spaces, which is for people.
   private static func affixes(of name: String) -> (prefix: String, suffix: String) {
     guard !name.contains(where: \.isWhitespace) else { return ("", "") }
     let own = name.wordRanges.filter { !kinds.contains(name[$0].lowercased()) }

@@ -41,13 +41,13 @@ extension Drawing.Theme {
     .joined()
   }
 
-  /// The papers of what went and of what changed, and what they become in the dark.
+  /// The papers of removed and changed elements, with their colours in the dark.
   static let differenceColors: KeyValuePairs<String, String> = ["#fdecec": "#3f1d1d", "#fdf3e1": "#3d2c0e"]
 
   /// The colour behind a picture: that of the page.
   var background: String { self == .dark ? Self.darkColors[0].value : Self.darkColors[0].key }
 
-  /// Every colour of a picture, and what it becomes in the dark.
+  /// Every colour of a picture, with the one in the dark.
   static let darkColors: KeyValuePairs<String, String> = [
     // The page, groups, cards, stubs, pills.
     "#ffffff": "#0d1117", "#f3f4f6": "#151b23", "#e9edf3": "#1d2530", "#fdfdfe": "#2a3442",

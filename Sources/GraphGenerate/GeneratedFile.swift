@@ -33,11 +33,11 @@ package struct GenerationFinding: Sendable {
   }
 }
 
-/// What was made of a spec: files, or the reasons why there are none.
+/// The result for a spec: files, or the reasons why there are none.
 package struct GeneratedSources: Sendable {
   /// The files by name; none where something cannot be generated.
   package let files: [GeneratedFile]
-  /// What cannot be generated, by place.
+  /// The parts that cannot be generated, by place.
   package let findings: [GenerationFinding]
   /// The first line of files that people do not edit, or its beginning: a file without it is none of ours.
   package let header: String

@@ -1,8 +1,8 @@
 import Graph
 
-/// A folder of generated files, compared with what a spec gives now.
+/// A folder of generated files, compared with the files for a spec now.
 package struct GeneratedFolder {
-  /// What is to be written: the files that are there with another text, and those that are not there.
+  /// The files to write: those that are there with another text, and those that are not there.
   package private(set) var stale: [GeneratedFile] = []
   package private(set) var missing: [GeneratedFile] = []
   /// The files that were made of the spec and are not any more, by name.
@@ -49,14 +49,14 @@ package struct GeneratedFolder {
     file.bytes[..<file.byteCount].starts(with: header.utf8)
   }
 
-  /// Writes what is to be written beside its place.
+  /// Writes the files beside their places.
   package func stage() throws -> [StagedFile] {
     let files = stale + missing
     if !files.isEmpty { try makeFolders() }
     return try StagedFile.all(files.map { (Array($0.text.utf8), Path.joined(path, $0.name)) })
   }
 
-  /// Puts what was written in place, and removes what is left over.
+  /// Puts the written files in place, and removes those that are left over.
   package func put(_ files: [StagedFile]) throws {
     for file in files { try file.commit() }
     for name in leftOver { try FileSystem.remove(Path.joined(path, name)) }
@@ -70,7 +70,7 @@ package struct GeneratedFolder {
     }
   }
 
-  /// What differs, a line each.
+  /// The differences, a line each.
   package var differences: [String] {
     func lines(_ word: String, _ names: [String]) -> [String] {
       names.map { "\(word): \(Path.joined(path, $0))".printable }
@@ -79,7 +79,7 @@ package struct GeneratedFolder {
       + lines("left over", leftOver)
   }
 
-  /// What is done about it, in words.
+  /// The actions for them, in words.
   package var summary: String {
     let written = stale.count + missing.count
     var words = ["\(plural(written, "file")) written", "\(freshCount) unchanged"]

@@ -1,14 +1,14 @@
 import Graph
 
-/// Makes sources of Swift that cannot drift from a spec: what changes in the spec is an error of the compiler in the app.
+/// Generates Swift code that cannot drift from a spec: a change of the spec is an error of the compiler in the app.
 ///
-/// Files end in `+navgraph.autogen.swift` and are made anew each time. What people write by hand meets them in protocols;
-/// scaffolds of it are written once. Nothing of navgraph is needed to build either.
+/// Files end in `+navgraph.autogen.swift` and are rewritten each time. Hand-written code meets them in protocols; scaffolds
+/// of it are written once. Nothing of navgraph is needed to build either.
 package enum Generator {
   /// True if all sources for a target are scaffolds, so that they are written without being asked for.
   package static func hasOnlyScaffolds(_ target: GenerationTarget) -> Bool { target == .adcoordinator }
 
-  /// The ending of the files that are made anew each time.
+  /// The ending of the files that are rewritten each time.
   static let ending = "+navgraph.autogen.swift"
 
   /// Makes the sources of a spec.

@@ -4,9 +4,9 @@ import Graph
 struct NamedSpec {
   let spec: Spec
   let tree: CoordinatorTree
-  /// What the types of an element are called after: `UserList`.
+  /// The name of an element for its types: `UserList`.
   private(set) var types = Table<Element, String>()
-  /// The class of an element's own: that which the spec names, or one that is called after it.
+  /// The class of an element's own: the name in the spec, or one after its id.
   private(set) var classes = Table<Element, String>()
   /// The members for an element: `userList`.
   private(set) var members = Table<Element, String>()
@@ -16,11 +16,11 @@ struct NamedSpec {
   private(set) var models = Table<Model, String>()
   /// The values of models: `userName`.
   private(set) var values = Table<Model, String>()
-  /// What else is called by names of types.
+  /// Further entries that have names of types.
   private(set) var scope: SwiftScope
 
   /// Names the entries of a spec. `reserved` are the types of frameworks that sources name, of which an app has none of the
-  /// same name, `suffixes` what follows the name of an element in the names of types.
+  /// same name, `suffixes` the endings behind the name of an element in the names of types.
   init(
     _ spec: Spec, reserved: [String], suffixes: [String], _ refusals: inout Refusals
   ) {
@@ -74,7 +74,7 @@ struct NamedSpec {
     }
   }
 
-  /// What generated members call, so that no parameter may hide it.
+  /// The names that generated members call, so that no parameter may hide them.
   private static let memberNames = [
     "path", "sheet", "cover", "popover", "alert", "detail", "root", "selection", "navigator", "screens",
     "close",
@@ -92,7 +92,7 @@ struct NamedSpec {
     element == spec.implicitCoordinator ? "app" : spec.name(of: element)
   }
 
-  /// The name of an element's own class without the word for what it is, or that of its id.
+  /// The name of an element's own class without the word for its kind, or that of its id.
   private static func typeName(
     of element: Element.ID, _ id: String, _ spec: Spec, _ frameworkTypes: SwiftScope
   ) -> String {
@@ -111,7 +111,7 @@ struct NamedSpec {
     return title.allSatisfy(\.isWhitespace) ? spec.name(of: element) : title
   }
 
-  /// What a spec says about an entry, for a comment.
+  /// The texts of a spec about an entry, for a comment.
   func remark(on subject: Subject) -> String? {
     [Key.summary, .title].lazy.compactMap { spec.text($0, of: subject) }.first {
       $0.contains { !$0.isWhitespace }
@@ -153,7 +153,7 @@ extension NamedSpec {
     value.models.map { SwiftName.upper(spec.name(of: $0)) }.joined(separator: "Or")
   }
 
-  /// What several models of which one is enough stand in, as an enum.
+  /// An enum of several models of which one is enough.
   func declaration(ofAlternative value: ModelValue, conformances: String) -> SwiftText {
     var text = SwiftText()
     text.comment("One of several models, of which one is enough.")
@@ -177,7 +177,7 @@ extension NamedSpec {
     return found
   }
 
-  /// The elements that are made when a target is entered from a coordinator: those on the way to it, and what it shows first.
+  /// The elements that are made when a target is entered from a coordinator: those on the way to it, and its first ones.
   func entered(_ target: Element.ID, from host: Element.ID?) -> [Element.ID] {
     var chain = Array(
       tree.forest.ancestors(of: target).prefix { element in
@@ -191,7 +191,7 @@ extension NamedSpec {
     return chain
   }
 
-  /// What elements take when they are made.
+  /// The values that elements take when they are made.
   func inputs(of elements: [Element.ID]) -> [ModelValue] {
     var inputs: [ModelValue] = []
     for element in elements {
@@ -209,7 +209,7 @@ extension NamedSpec {
     return inputs
   }
 
-  /// What a move is given: by its trigger, and by its mediation.
+  /// The values that a move is given: by its trigger, and by its mediation.
   func given(to move: Move.ID) -> [Model.ID] {
     let mediated = spec.moves[move].mediation.target.map { spec.targets(spec.mediations[$0].provides) } ?? []
     var given: [Model.ID] = []
@@ -219,14 +219,14 @@ extension NamedSpec {
     return given
   }
 
-  /// The values that a move needs to be made: what it is given, and what its targets need beyond that.
+  /// The values that a move needs to be made: those that it is given, and those that its targets need beyond that.
   func values(of move: Move.ID, entering elements: [Element.ID]) -> [ModelValue] {
     let given = given(to: move)
     let missing = inputs(of: elements).filter { !$0.isOptional && !$0.isCovered(by: given) }
     return given.map { ModelValue(models: [$0]) } + missing
   }
 
-  /// What is handed over as an input, of some values that are there.
+  /// The values that are handed over as an input, of some values that are there.
   func argument(for input: ModelValue, of values: [ModelValue]) -> String {
     let required = ModelValue(models: input.models)
     if let value = values.first(where: { $0.models == required.models }) {

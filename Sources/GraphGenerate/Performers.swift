@@ -7,7 +7,7 @@ struct Performers {
   private let tree: CoordinatorTree
   /// True if a shared coordinator performs moves on the stack that it shares; else those do whose stack it is.
   private let sharedPerforms: Bool
-  /// For each shared coordinator that stands in no stack those whose stacks its screens come on.
+  /// For each shared coordinator or screen that stands in no stack those whose stacks it comes on.
   private var guests: [Element.ID: [Element.ID]] = [:]
   /// For each coordinator those that present it, or something that shows it first.
   private(set) var presenters: [Element.ID: [Element.ID]] = [:]
@@ -20,6 +20,7 @@ struct Performers {
     self.sharedPerforms = sharedPerforms
     findWays()
     findGuests()
+    findVisitors()
   }
 
   // MARK: Sources
@@ -29,7 +30,8 @@ struct Performers {
     if spec.routes[route].isFromAnywhere { return tree.root.map { [$0] } ?? [] }
     var found: [Element.ID] = []
     for element in spec.targets(spec.routes[route].from) {
-      if let owner = tree.coordinator(of: element, in: spec), !found.contains(owner) { found.append(owner) }
+      let owners = guests[element] ?? tree.coordinator(of: element, in: spec).map { [$0] } ?? []
+      for owner in owners where !found.contains(owner) { found.append(owner) }
     }
     return found
   }
@@ -92,7 +94,7 @@ struct Performers {
 
   // MARK: Other containers
 
-  /// The coordinator that selects what a move leads to.
+  /// The coordinator that selects the target of a move.
   func selector(of move: Move.ID, from origin: Element.ID) -> Element.ID? {
     guard let target = spec.targets(spec.moves[move].to).first else { return nil }
     func selects(_ element: Element.ID) -> Bool { member(of: element, showing: target) != nil }
@@ -169,8 +171,36 @@ struct Performers {
         }
       }
     }
-    let position = { (element: Element.ID) in element.raw }
-    for guest in guests.keys { guests[guest]?.sort { position($0) < position($1) } }
+  }
+
+  /// Screens of coordinators without a stack are on the stacks that show them first, or on those of what pushes them.
+  private mutating func findVisitors() {
+    var pushes: [Element.ID: [Element.ID]] = [:]
+    var open: [(screen: Element.ID, stack: Element.ID)] = []
+    for coordinator in spec.coordinators where coordinator.container == .navigation {
+      guard let first = tree.first(of: coordinator.element) else { continue }
+      let members = spec.coordinator(first).map { spec.targets($0.members) } ?? []
+      open += ([first] + members).map { ($0, coordinator.element) }
+    }
+    for route in spec.routes.indices {
+      for move in spec.moves(of: route) where spec.style(of: move)?.effect == .stacks {
+        let targets = spec.targets(spec.moves[move].to)
+        for source in spec.moves[move].by.target.map({ [$0] }) ?? spec.targets(spec.routes[route].from) {
+          pushes[source, default: []] += targets
+          for stack in stacks(around: source) { open += targets.map { ($0, stack) } }
+        }
+      }
+    }
+    while let (screen, stack) = open.popLast() {
+      guard spec.elements[screen].isScreen, guests[screen]?.contains(stack) != true,
+        !tree.forest.ancestors(of: screen).contains(where: {
+          hasStack($0) || guests[$0] != nil && $0 != screen
+        })
+      else { continue }
+      guests[screen, default: []].append(stack)
+      open += (pushes[screen] ?? []).map { ($0, stack) }
+    }
+    for guest in guests.keys { guests[guest]?.sort { $0.raw < $1.raw } }
   }
 
   private func outermostShared(around element: Element.ID) -> Element.ID? {

@@ -1,6 +1,6 @@
 import Graph
 
-/// What cannot be generated, gathered while files are made.
+/// The parts that cannot be generated, gathered while files are made.
 struct Refusals {
   private let spec: Spec
   private var found: [(place: SourceRange, message: String, help: String?)] = []
@@ -29,7 +29,7 @@ struct Refusals {
     refuse(at: spec.place(node, in: document), message, help: help)
   }
 
-  /// Refuses what stands at a place.
+  /// Refuses the value at a place.
   mutating func refuse(at place: SourceRange, _ message: String, help: String? = nil) {
     guard
       !found.contains(where: {

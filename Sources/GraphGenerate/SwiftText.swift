@@ -5,7 +5,7 @@ struct SwiftText {
   private(set) var text = ""
   private var depth = 0
 
-  /// Adds a line; an empty one separates what stands before and after it.
+  /// Adds a line; an empty one separates the lines before and after it.
   mutating func line(_ line: String = "") {
     if !line.isEmpty { text += String(repeating: "    ", count: depth) + line }
     text += "\n"
@@ -16,7 +16,7 @@ struct SwiftText {
     for each in lines { line(each) }
   }
 
-  /// Adds a line that opens a brace, what stands in the braces, and the line that closes it.
+  /// Adds a line that opens a brace, the lines in the braces, and the line that closes it.
   mutating func block(_ head: String, end: String = "}", _ body: (inout SwiftText) -> Void) {
     let before = text
     line(head + " {")
@@ -50,7 +50,7 @@ struct SwiftText {
     line("}")
   }
 
-  /// Adds a documentation comment. What others wrote stays in its line.
+  /// Adds a documentation comment. A text of others stays in its line.
   mutating func comment(_ text: String) {
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     for each in lines { line("/// \(String(each).printable)") }

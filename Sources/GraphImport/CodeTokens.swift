@@ -19,7 +19,7 @@ struct CodeTokens: Sendable {
     let kind: Kind
     /// The bytes; of a text without its quotes.
     let range: Range<Int>
-    /// True if a text is what is written: nothing is inserted into it, and nothing escaped.
+    /// True if a text is written out: nothing is inserted into it, and nothing escaped.
     var isPlain = true
   }
 
@@ -172,7 +172,7 @@ struct CodeTokens: Sendable {
 
   // MARK: Texts of Swift and Objective-C
 
-  /// Adds the text whose quote is at a position; returns where it ends. What is inserted into it is passed over.
+  /// Adds the text whose quote is at a position; returns where it ends. Insertions are passed over.
   private mutating func addText(_ quote: Int, hashes: Int) -> Int {
     let bytes = file.bytes
     let mark = UInt8(ascii: "\"")
@@ -203,7 +203,7 @@ struct CodeTokens: Sendable {
     return max(end, quote + 1)
   }
 
-  /// The end of what is inserted into a text, which may hold brackets and texts without insertions.
+  /// The end of an insertion into a text, which may hold brackets and texts without insertions.
   private func endOfInsertion(_ start: Int) -> Int {
     var depth = 0
     var isText = false

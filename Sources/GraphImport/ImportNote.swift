@@ -1,9 +1,9 @@
 import Graph
 
 /// Something in the sources of an app that an importer has seen and not used, or that is wrong there, in the shape of a
-/// finding. An importer is never wrong in silence: what it leaves out is a note.
+/// finding. An importer is never wrong in silence: each omission is a note.
 package struct ImportNote: Sendable {
-  /// The kinds of note; their raw values are what reports print.
+  /// The kinds of note; reports print their raw values.
   package enum Kind: String, CaseIterable, Sendable {
     /// A target, type or resource that cannot be told from the sources.
     case unresolved = "import-unresolved"
@@ -17,7 +17,7 @@ package struct ImportNote: Sendable {
     case ignoredAttribute = "import-ignored-attribute"
     /// Something that navgraph's format cannot say.
     case notExpressible = "import-not-expressible"
-    /// What is declared twice, where one is used.
+    /// A second declaration, of which one is used.
     case duplicate = "import-duplicate"
     /// A class or file that the sources name and do not have.
     case missing = "import-missing"

@@ -1,9 +1,9 @@
 import Graph
 
-/// What an importer has found in an app: the entries of a spec, on their way to its text.
+/// The results of an importer: the entries of a spec, on their way to its text.
 ///
-/// Entries keep the order in which they are added, and keys the order of the format's tables, so that the same sources
-/// give the same bytes.
+/// Entries keep the order in which they are added, and keys the order of the format's tables, so that the same sources give
+/// the same bytes.
 package struct ImportedSpec: Sendable {
   /// One entry of a section.
   struct Entry: Sendable {
@@ -32,7 +32,7 @@ package struct ImportedSpec: Sendable {
   var name: String?
   /// The platform, where it is not iOS.
   var platform = Platform.ios
-  /// What the importer cannot see: ways into screens, ways out of them, or both.
+  /// The moves that the importer cannot see: ways into screens, ways out of them, or both.
   var undeclaredWays: UndeclaredWays = []
   /// The part of the sources that was understood.
   package internal(set) var coverage: ImportCoverage?
@@ -71,7 +71,7 @@ package struct ImportedSpec: Sendable {
   /// The entries of a kind, in the order in which they were added.
   func entries(_ kind: Kind) -> [Entry] { sections[kind] ?? [] }
 
-  /// What tells the launch; later ones count more.
+  /// The sources of the launch; later ones count more.
   enum Launch: Int, Comparable, Sendable {
     case none, guessed, delegate, storyboard, coordinator, app
 
@@ -97,8 +97,9 @@ package struct ImportedSpec: Sendable {
   /// True if some entry of the namespace has an id.
   func has(_ id: String, in namespace: Namespace) -> Bool { taken[namespace]?.contains(id) == true }
 
-  /// Adds an entry under the id closest to a wanted one: what an id cannot hold becomes `_`, and a number follows one
-  /// that is taken. Its `source` is the file of its place, unless the values say something of it. Returns the id.
+  /// Adds an entry under the id closest to a wanted one: a character that an id cannot hold becomes `_`, and a number
+  /// follows one that is taken. Its `source` is the file of its place, unless the values say something of it. Returns the
+  /// id.
   @discardableResult
   mutating func add(
     _ kind: Kind, _ wanted: String, at place: SourcePlace? = nil, _ values: [Key: JSONValue?] = [:]
@@ -184,8 +185,7 @@ package struct ImportedSpec: Sendable {
 
 extension ImportedSpec {
   /// The places of the entries in the text of the spec. The names of the files begin with the folder that was imported.
-  ///
-  /// - Complexity: Linear in the text.
+  /// Linear in the text.
   package func sourceMap(of file: SourceFile, below folder: String) -> SourceMap {
     let tape = JSONScanner.tape(of: file)
     var files: [PathKey: SourceFile] = [:]

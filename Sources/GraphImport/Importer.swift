@@ -2,7 +2,7 @@ import Graph
 
 /// Makes a spec of an app's sources.
 package struct Importer: Sendable {
-  /// What a person says about an app that its sources do not.
+  /// Facts about an app from a person, which its sources do not have.
   package struct Options: Sendable {
     /// The name of the app; absent: the one that the sources have for it, else that of the folder.
     package var name: String?
@@ -64,7 +64,7 @@ package struct Importer: Sendable {
     /// The names of the kinds: `swiftui, storyboard`.
     package var kinds: String { sources.map(\.rawValue).joined(separator: ", ") }
 
-    /// What was found: `8 coordinators, 26 screens, 35 routes from 53 files`.
+    /// The counts: `8 coordinators, 26 screens, 35 routes from 53 files`.
     package var summary: String {
       let counts = [Kind.coordinator, .screen, .route].filter {
         $0 != .coordinator || !spec.entries($0).isEmpty
@@ -79,7 +79,7 @@ package struct Importer: Sendable {
   /// One kind of source: whether it is in a tree, and the spec that it makes.
   struct Reader: Sendable {
     let source: ImportSource
-    /// True if it reads the code of an app, and not what a tool has made of it.
+    /// True if it reads the code of an app, and not the output of a tool.
     var readsCode = false
     let isFound: @Sendable (SourceTree) -> Bool
     let spec:
@@ -102,7 +102,7 @@ package struct Importer: Sendable {
     readers.filter { sources.contains($0.source) && $0.isFound(tree) }.map(\.source)
   }
 
-  /// The kinds that make an app of Apple's systems, whose projects say what belongs to it.
+  /// The kinds that make an app of Apple's systems, whose projects list its files.
   private static let apple: [ImportSource] = [.xcoordinator, .corduroy, .coordinode, .swiftui, .storyboard]
 
   /// Makes a spec of the sources of a kind.
@@ -157,7 +157,7 @@ extension Importer {
     var options = options
     let (tree, kinds) = try kinds(in: tree, &options)
     guard !kinds.isEmpty else {
-      throw nothing(in: tree, "no sources that can be imported are in '\(place)'")
+      throw nothing(in: tree, "found no sources of an app in '\(place)'")
     }
     let isJoined = kinds.count > 1 || !options.hosted.isEmpty
     let outcome =
@@ -255,7 +255,7 @@ extension Importer {
     return tree.with(paths: tree.paths, notes)
   }
 
-  /// Joins several kinds: that which makes the launch comes first.
+  /// Joins several kinds: the one with the launch comes first.
   private static func joined(
     _ sources: [ImportSource], _ tree: SourceTree, _ options: Options
   ) throws(Problem) -> Outcome {

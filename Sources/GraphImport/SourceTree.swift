@@ -9,7 +9,7 @@ package struct SourceTree: Sendable {
   private let load: @Sendable (String) throws(FileError) -> SourceFile
   /// The files that were read: the kind of the sources is told from some that are imported then.
   private let kept = Kept()
-  /// Notes on what was left out.
+  /// Notes on omissions.
   private(set) var notes: ImportNotes
   /// Is told how many files of how many are read; from any thread.
   package var progress: (@Sendable (_ count: Int, _ total: Int) -> Void)?

@@ -9,7 +9,7 @@ extension IfConfigDeclSyntax {
     let isElsewhere: Bool
   }
 
-  /// All clauses, those for a phone first: of what is declared twice the first counts.
+  /// All clauses, those for a phone first: of two declarations of one name the first counts.
   var phoneFirst: [Clause] {
     var isDecided = false
     let all = clauses.map { clause in
@@ -58,7 +58,7 @@ extension IfConfigDeclSyntax {
     element.as(BinaryOperatorExprSyntax.self)?.operator.text
   }
 
-  /// What `os(iOS)` and the like say on a phone.
+  /// The values of `os(iOS)` and the like on a phone.
   private static func isPhone(_ condition: String) -> Bool? {
     switch condition {
     case "os(iOS)", "canImport(UIKit)", "canImport(SwiftUI)": true

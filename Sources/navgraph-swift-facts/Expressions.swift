@@ -43,6 +43,7 @@ extension FactsWriter {
           }
         }
       }
+    case .keyPathExpr(let path): node("path", path) { $0.text("m", path.trimmedDescription) }
     case .nilLiteralExpr(let literal): node("nil", literal)
     case .integerLiteralExpr(let literal): node("literal", literal) { $0.text("m", literal.literal.text) }
     case .booleanLiteralExpr(let literal): node("literal", literal) { $0.text("m", literal.literal.text) }
@@ -84,7 +85,8 @@ extension FactsWriter {
     }
   }
 
-  /// Modifiers behind '#if': what they modify, and the chains of its clauses, which begin with an implicit member.
+  /// Modifiers behind '#if': the expression that they modify, and the chains of its clauses, which begin with an implicit
+  /// member.
   private mutating func conditional(_ expression: PostfixIfConfigExprSyntax) {
     node("config", expression) {
       if let base = expression.base { $0.child("b") { $0.expression(base) } }
@@ -187,7 +189,7 @@ extension FactsWriter {
     }
   }
 
-  /// Operators, by what matters of their precedence: assignment, then the ternary, then '??', then casts.
+  /// Operators, by the precedences that matter: assignment, then the ternary, then '??', then casts.
   private mutating func sequence(_ place: some SyntaxProtocol, _ elements: ArraySlice<ExprSyntax>) {
     guard let first = elements.first else { return node("other", place) }
     if elements.count == 1 { return expression(first) }

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// Writes the facts of one file.
 struct FactsWriter {
-  /// What is nested deeper is left out: readers of JSON have limits.
+  /// Deeper parts are left out: readers of JSON have limits.
   static let maximumDepth = 400
 
   var json = JSONWriter()
@@ -47,7 +47,7 @@ struct FactsWriter {
     number("at", node.positionAfterSkippingLeadingTrivia.utf8Offset)
   }
 
-  /// A node of a body: its kind, and what belongs to it.
+  /// A node of a body: its kind, and its parts.
   mutating func node(
     _ kind: StaticString, _ syntax: some SyntaxProtocol, _ body: (inout FactsWriter) -> Void = { _ in }
   ) {

@@ -12,7 +12,7 @@ import SwiftSyntax
   @preconcurrency import Glibc
 #endif
 
-/// The version of what is written. It changes with the meaning of a key, not with a new one.
+/// The version of the output. It changes with the meaning of a key, not with a new one.
 let factsVersion = 1
 
 /// Bytes of a frame: larger files are no sources.
@@ -74,7 +74,7 @@ private func run() -> Never {
   @Sendable private func readFrames(_: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? { run() }
 #endif
 
-/// The program: a thread that reads, since what is deeply nested needs a stack that a main thread does not have.
+/// The program: a thread that reads, since deeply nested code needs a stack that a main thread does not have.
 @main
 enum Program {
   nonisolated static func main() {

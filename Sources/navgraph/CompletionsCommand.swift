@@ -1,9 +1,9 @@
 import Commands
 import Graph
 
-/// Prints what a shell needs to complete command lines.
+/// Prints completion scripts, and the candidates that they ask for.
 ///
-/// - Complexity: O(*n*) for *n* options of all commands.
+/// - Complexity: O(*n*) for *n* options of a command; where ids complete a word that of reading the spec.
 struct CompletionsCommand: Command {
   let name = "completions"
   let abstract = "Print a completion script for a shell."
@@ -12,169 +12,146 @@ struct CompletionsCommand: Command {
       bash  ~/.local/share/bash-completion/completions/navgraph
       zsh   _navgraph, in a folder of $fpath
       fish  ~/.config/fish/completions/navgraph.fish
-    """
 
-  let shell = Argument<Completions>("SHELL", "The shell: bash, zsh or fish.")
+    The scripts complete commands, options, values and files, and the screens, coordinators and routes of the spec that the
+    command line names, or of the only one in the current folder. They ask this command for the candidates.
+    """
+  let examples: KeyValuePairs = [
+    "Complete command lines in bash":
+      "navgraph completions bash > ~/.local/share/bash-completion/completions/navgraph"
+  ]
+
+  let shell = Argument<CompletionShell>("SHELL", "The shell: bash, zsh or fish.")
+  let words = Argument<[String]>(
+    "WORD", "Behind '--', the words of a command line: print what completes the last one.")
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
-    try Output.write(invocation[shell].script(for: Main.program.commands))
+    let (shell, words) = (invocation[shell], invocation[words])
+    guard let current = words.last else {
+      try Output.write(shell.script)
+      return .success
+    }
+    let candidates = Completions(words.dropLast(), current).candidates.filter { $0.word == "/files" || $0.word.hasPrefix(current) }
+    try Output.write(candidates.map { shell.line($0) + "\n" }.joined())
     return .success
   }
 }
 
-/// The shells that can complete command lines of this program. All that is completed derives from the commands.
-enum Completions: String, CaseIterable, ExpressibleByArgument {
+/// The shells that can complete command lines of this program.
+enum CompletionShell: String, CaseIterable, ExpressibleByArgument {
   case bash, zsh, fish
 
-  static func complaint(about word: String, to input: String) -> String {
-    let known = allValueStrings.map { "'\($0)'" }.joined(separator: ", ")
-    return "there are no completions for '\(word)'; there are for \(known)"
+  /// A candidate as a line that the script of the shell reads.
+  fileprivate func line(_ candidate: Completions.Candidate) -> String {
+    guard !candidate.help.isEmpty else { return candidate.word }
+    return switch self {
+    case .bash: candidate.word
+    case .zsh: candidate.word.replacing(":", with: "\\:") + ":" + candidate.help
+    case .fish: candidate.word + "\t" + candidate.help
+    }
   }
 
-  /// The script for some commands.
-  func script(for commands: [any Command]) -> String {
+  /// The script. A line `/files` stands for the names of files. bash 3.2, which macOS has, runs the one for bash.
+  fileprivate var script: String {
     switch self {
-    case .bash: Self.bash(commands)
-    case .zsh: Self.zsh(commands)
-    case .fish: Self.fish(commands)
-    }
-  }
-
-  /// The words that complete a value.
-  private enum Values {
-    case words([String])
-    case files
-    case anything
-
-    /// Those of an option's value or an argument.
-    init(_ input: InputDeclaration) {
-      let isFile = ["FILE", "PATH", "OLD", "NEW"].contains(input.placeholder ?? input.name)
-      self = !input.choices.isEmpty ? .words(input.choices) : isFile ? .files : .anything
-    }
-  }
-
-  // MARK: bash
-
-  private static func bash(_ commands: [any Command]) -> String {
-    var values = ""
-    var words = ""
-    for command in commands {
-      for option in command.allOptions where option.kind == .option {
-        let names = ["--\(option.name)"] + (option.short.map { ["-\($0)"] } ?? [])
-        let patterns = names.map { "\"\(command.name) \($0)\"" }.joined(separator: " | ")
-        values += "    \(patterns)) \(bash(Values(option))); return ;;\n"
-      }
-      let options = command.allOptions.map { "--\($0.name)" }
-      words += """
-            \(command.name))
-              if [[ "$current" == -* ]]; then \(bash(.words(options))); \
-        else \(bash(command.arguments.last.map(Values.init) ?? .anything)); fi ;;
-
-        """
-    }
-    return """
+    case .bash:
+      """
       # Completions of navgraph for bash.
+      _navgraph_add() {
+        local word
+        while IFS= read -r word; do
+          if [[ "$word" == /files ]]; then _navgraph_add < <(compgen -f -- "$current"); else COMPREPLY[${#COMPREPLY[@]}]=$word; fi
+        done
+      }
       _navgraph() {
-        local current="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}" command="${COMP_WORDS[1]}"
+        local current="${COMP_WORDS[COMP_CWORD]}"
         COMPREPLY=()
-        if (( COMP_CWORD == 1 )); then
-          \(bash(.words(commands.map(\.name) + ["help", "--help", "--version"]))); return
-        fi
-        case "$command $before" in
-      \(values)    "help "*) \(bash(.words(commands.map(\.name)))); return ;;
-        esac
-        case "$command" in
-      \(words)  esac
+        _navgraph_add < <(navgraph completions bash -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2> /dev/null)
       }
       complete -o filenames -F _navgraph navgraph
 
       """
-  }
-
-  /// The statement that offers some values.
-  private static func bash(_ values: Values) -> String {
-    switch values {
-    case .words(let words):
-      "mapfile -t COMPREPLY < <(compgen -W \"\(words.joined(separator: " "))\" -- \"$current\")"
-    case .files: "mapfile -t COMPREPLY < <(compgen -f -- \"$current\")"
-    case .anything: ":"
-    }
-  }
-
-  // MARK: zsh
-
-  private static func zsh(_ commands: [any Command]) -> String {
-    let names = commands.map { "    \(quoted("\($0.name):\($0.abstract)"))\n" }.joined()
-    let cases = commands.map { command in
-      let inputs = (command.allOptions + command.arguments).map(zsh).joined(separator: " \\\n      ")
-      return "    \(command.name)) _arguments -s \\\n      \(inputs) ;;\n"
-    }.joined()
-    return """
+    case .zsh:
+      """
       #compdef navgraph
       # Completions of navgraph for zsh.
-      local -a commands
-      commands=(\(names)  )
-      if (( CURRENT == 2 )); then
-        _describe command commands
-      else
-        local command="$words[2]"
-        shift words
-        (( CURRENT-- ))
-        case "$command" in
-          help) (( CURRENT == 2 )) && _describe command commands ;;
-      \(cases)  esac
-      fi
+      local -a candidates
+      candidates=(${(f)"$(navgraph completions zsh -- "${(@)words[2,CURRENT]}" 2> /dev/null)"})
+      (( $candidates[(I)/files] )) && _files
+      candidates=(${candidates:#/files})
+      _describe candidate candidates
 
       """
+    case .fish:
+      """
+      # Completions of navgraph for fish.
+      function __navgraph_candidates
+        set -l before (commandline -opc)
+        for line in (navgraph completions fish -- $before[2..-1] (commandline -ct) 2> /dev/null)
+          if test "$line" = /files
+            __fish_complete_path (commandline -ct)
+          else
+            echo $line
+          end
+        end
+      end
+      complete -c navgraph -f -a '(__navgraph_candidates)'
+
+      """
+    }
+  }
+}
+
+/// The words that complete a command line.
+private struct Completions {
+  typealias Candidate = (word: String, help: String)
+
+  /// The words before the one that is completed, without the program.
+  private let before: [String]
+  private let current: String
+
+  init(_ before: [String], _ current: String) { (self.before, self.current) = (before, current) }
+
+  /// All candidates, each once.
+  var candidates: [Candidate] {
+    let commands = Main.program.commands
+    let names = commands.map { Candidate($0.name, $0.abstract) }
+    guard let name = before.first else {
+      return names + ["help", "--help", "--version"].map { ($0, "") }
+    }
+    guard let command = commands.first(where: { $0.name == name }) else { return name == "help" ? names : [] }
+    let options = command.allOptions
+    if let place = before.lastIndex(where: { $0.hasPrefix("-") }), let word = before[place...].first,
+      let option = options.first(where: { "--\($0.name)" == word || $0.short.map { "-\($0)" } == word }),
+      option.kind == .option, place == before.count - 1 || option.takesSeveral && !current.hasPrefix("-")
+    {
+      return values(of: option)
+    }
+    if current.hasPrefix("-") { return options.map { ("--\($0.name)", $0.help) } }
+    var seen: Set<String> = []
+    return command.arguments.flatMap(values).filter { seen.insert($0.word).inserted }
   }
 
-  /// The specification of an input, for each of its names.
-  private static func zsh(_ input: InputDeclaration) -> String {
-    let values =
-      switch Values(input) {
-      case .words(let words): "(\(words.joined(separator: " ")))"
-      case .files: "_files"
-      case .anything: " "
+  /// The values of an option or an argument; `/files` for the names of files.
+  private func values(of input: InputDeclaration) -> [Candidate] {
+    let words: [String] =
+      switch input.placeholder ?? input.name {
+      case _ where !input.choices.isEmpty: input.choices
+      case "FILE", "PATH", "OLD", "NEW", "SPEC": ["/files"]
+      case "ID", "FROM", "TO", "FROM TO": ids(.screen)
+      case "STEP…": ids(.route)
+      case "ID=LEVEL": Rule.all.map { $0.id + "=" }
+      default: []
       }
-    if input.kind == .argument {
-      return quoted("\(input.repeats ? "*:" : input.isOptional ? "::" : ":")\(input.name):\(values)")
-    }
-    let value = input.placeholder.map { ":\($0):\(values)" } ?? ""
-    let rest = "[\(input.help.filter { !"[]:".contains($0) })]\(value)"
-    let star = input.repeats ? "*" : ""
-    let long = quoted("\(star)--\(input.name)\(value.isEmpty ? "" : "=")\(rest)")
-    return (input.short.map { quoted("\(star)-\($0)\(value.isEmpty ? "" : "+")\(rest)") + " " } ?? "") + long
+    return words.map { ($0, "") }
   }
 
-  // MARK: fish
-
-  private static func fish(_ commands: [any Command]) -> String {
-    var lines = ["# Completions of navgraph for fish.", "complete -c navgraph -f"]
-    for command in commands {
-      lines.append(
-        "complete -c navgraph -n __fish_use_subcommand -a \(command.name) -d \(quoted(command.abstract))")
-      let condition = "complete -c navgraph -n \(quoted("__fish_seen_subcommand_from \(command.name)"))"
-      for option in command.allOptions {
-        let short = option.short.map { " -s \($0)" } ?? ""
-        let value = option.kind == .flag ? "" : fish(Values(option), isOption: true)
-        lines.append("\(condition) -l \(option.name)\(short)\(value) -d \(quoted(option.help))")
-      }
-      let values = command.arguments.map { fish(Values($0), isOption: false) }
-      lines += values.filter { !$0.isEmpty }.map { condition + $0 }
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func fish(_ values: Values, isOption: Bool) -> String {
-    switch values {
-    case .words(let words): (isOption ? " -x" : "") + " -a \(quoted(words.joined(separator: " ")))"
-    case .files: isOption ? " -r -F" : " -F"
-    case .anything: isOption ? " -x" : ""
-    }
-  }
-
-  /// A word as all three shells take it literally.
-  private static func quoted(_ text: String) -> String {
-    "'" + text.replacing("'", with: "’") + "'"
+  /// The ids in the spec of the command line; none where there are several specs, or none that can be read.
+  private func ids(_ kind: Kind) -> [String] {
+    let named = before.last { $0.hasSuffix(".nav.json") || $0.hasSuffix(".nav.jsonc") }
+    guard let paths = try? SpecFinder.specs(at: named.map { [$0] } ?? []), paths.count == 1,
+      let spec = try? Spec(at: paths[0])
+    else { return [] }
+    return Array(spec.names[kind.namespace].all)
   }
 }

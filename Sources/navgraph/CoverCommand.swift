@@ -11,12 +11,17 @@ struct CoverCommand: Command {
   let name = "cover"
   let abstract = "Plan runs that cover every screen, route or deep link."
   let discussion = """
-    A run begins at launch, or with an entry or a deep link if launch does not lead there; each line runs in
-    'navgraph simulate'. What no run covers is listed with the reason.
+    A run begins at launch, or with an entry or a deep link if launch does not lead there; 'navgraph simulate' can run each
+    line. The targets that no run covers are listed with the reason.
 
-    'maestro' and 'xcuitest' write skeletons of tests: they tap the 'trigger' of a route, and look for the title of a screen,
-    or its id.
+    'maestro' and 'xcuitest' write skeletons of tests that tap the 'trigger' of a route, and look for the title of a screen, or
+    its id.
     """
+  let examples: KeyValuePairs = [
+    "Plan runs that show every screen": "navgraph cover app.nav.json",
+    "Write skeletons of tests of all routes":
+      "navgraph cover app.nav.json --goal routes --format xcuitest -o NavigationTests.swift",
+  ]
 
   /// The formats of runs.
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -24,7 +29,7 @@ struct CoverCommand: Command {
   }
 
   let path = Argument<String?>("PATH", "A spec, or '-'; default: the only spec in the current folder.")
-  let goal = Option("goal", "GOAL", "What to cover.", default: Cover.Goal.screens)
+  let goal = Option("goal", "GOAL", "Kind of the targets.", default: Cover.Goal.screens)
   let format = Option("format", "FORMAT", "Output format.", default: Format.text)
   let length = Option(
     "length", "N", "Maximum length of a run, unless a target needs more steps.",

@@ -4,25 +4,28 @@ import GraphDrawing
 import GraphFeatures
 import GraphImport
 
-/// Says how the navigation of two specs differs.
+/// Reports how the navigation of two specs differs.
 ///
-/// - Complexity: That of linting both specs, and O(*n* log *n*) in the number of declarations; with a picture
-///   that of drawing both in one, with `--import` that of importing both.
+/// - Complexity: That of linting both specs, and O(*n* log *n*) in the number of declarations; with a picture that of
+///   drawing both in one, with `--import` that of importing both.
 struct DiffCommand: Command {
   let name = "diff"
   let abstract = "Compare the navigation of two specs."
   let discussion = """
-    A word that names a file is that file. Otherwise REVISION:PATH is read from git, with the files that it includes. PATH is
-    relative to the top of the repository, or to the current folder if it starts with './'; ':PATH' is the index. Without NEW
-    the file in the working tree is compared; a REVISION alone means the only spec in the current folder.
+    OLD and NEW are files, or REVISION:PATH for a file in a git revision and the files that it includes. PATH is relative to
+    the top of the repository, or to the current folder if it starts with './'; ':PATH' is the index. Without NEW, navgraph
+    compares the file in the working tree; REVISION alone means the only spec in the current folder. A file that a revision
+    lacks is compared as an empty spec.
 
-    'navgraph diff main:app.nav.json' shows what a branch and uncommitted work change. A file that a revision does not have is
-    compared as an empty spec.
-
-    With '--import' OLD and NEW are folders with an app's sources, or git revisions of the current folder (REVISION:FOLDER
-    of another one); of each a spec is made as 'navgraph import' does, and these are compared. Notes on the sources of NEW
-    that OLD does not have are printed on standard error.
+    With '--import', OLD and NEW are folders with an app's sources, or git revisions of the current folder (REVISION:FOLDER
+    for another one). navgraph generates a spec from each, as 'navgraph import' does, and compares the two. Standard error
+    lists the notes on the sources that only NEW has.
     """
+  let examples: KeyValuePairs = [
+    "Show the changes of a branch and of uncommitted work": "navgraph diff main:app.nav.json",
+    "Compare an app's sources with a branch, without a spec": "navgraph diff --import main",
+    "Write a comment for a pull request": "navgraph diff main:app.nav.json -o comment.md",
+  ]
 
   /// The formats of differences.
   enum Format: String, CaseIterable, ExpressibleByArgument {
@@ -51,7 +54,7 @@ struct DiffCommand: Command {
     "Exit with status 1 on changes that may break links, entries or their guards.")
   let context = Option<Int?>(
     "context", "N",
-    "Draw only what differs and what is at most N routes away from it.", in: 0...(.infinity))
+    "Draw only the differences and the N routes around them.", in: 0...(.infinity))
   let configurations = ConfigurationOptions()
   let rule = RuleLevel.option
   let direction = Option(
@@ -118,7 +121,7 @@ struct DiffCommand: Command {
     let endings = ["txt": Format.text, "md": .markdown]
     guard let format = endings[ending] ?? Format(rawValue: ending) else {
       throw invocation.failure(
-        "the ending of '\(output)' tells no format; it is '.txt', '.json', '.md', '.svg' or '.html', or give '--format'"
+        "cannot tell a format from '\(output)': use .txt, .json, .md, .svg or .html, or give '--format'"
       )
     }
     return format

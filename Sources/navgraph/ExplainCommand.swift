@@ -7,6 +7,7 @@ import Graph
 struct ExplainCommand: Command {
   let name = "explain"
   let abstract = "Explain a rule with examples, or list all rules."
+  let examples: KeyValuePairs = ["Explain a rule": "navgraph explain unreachable-screen"]
 
   let rule = Argument<NamedRule?>("RULE", "The id of a rule; default: list all rules.")
   let format = OutputFormat.option

@@ -4,29 +4,34 @@ import GraphGenerate
 
 extension GenerationTarget: ExpressibleByArgument {}
 
-/// Makes sources of Swift that the compiler holds to a spec.
+/// Generates Swift code from a spec.
 ///
-/// - Complexity: Linear in the size of the specs and of what is written, but for names that collide, which
-///   are numbered one by one, and for targets that ask who performs a move: there each source of a route is
-///   held against each of its targets, with the coordinators around them, again as long as a `shared`
-///   coordinator gets one more stack.
+/// - Complexity: Linear in the size of the specs and of the output, but for names that collide, which are numbered one by
+///   one, and for targets that ask who performs a move: there each source of a route is held against each of its targets,
+///   with the coordinators around them, again as long as a `shared` coordinator gets one more stack.
 struct GenerateCommand: Command {
   let name = "generate"
-  let abstract = "Make Swift sources of a spec that the compiler holds the app to."
+  let abstract = "Generate Swift code from a spec, so that the compiler catches drift."
   let discussion = """
-    Files that end in '+navgraph.autogen.swift' are made anew each time; files that begin otherwise than these are never
-    touched. '--scaffold' adds the part that people write, once, where there is none. Without '--for' everything is made that
-    the entry 'generate' of the configuration names.
+    Files that end in '+navgraph.autogen.swift' are rewritten on every run. A file without navgraph's first line is never
+    overwritten. '--scaffold' also creates the files that people go on with, unless they exist. Without '--for', the entry
+    'generate' of the configuration says what to generate.
 
-    What a framework cannot say is a finding at its place in the spec, and then nothing is written. '--check' writes nothing,
-    and fails if a file is stale, missing or left over.
+    If a framework cannot express a part of the spec, navgraph reports a finding there and writes nothing. '--check' writes
+    nothing, and fails if a file is stale, missing or left over.
     """
+  let examples: KeyValuePairs = [
+    "Generate a parser of the app's deep links": "navgraph generate app.nav.json --for links -o Sources/App",
+    "Fail if generated files are out of date":
+      "navgraph generate app.nav.json --for links -o Sources/App --check",
+  ]
 
   let path = Argument<String?>("PATH", "A spec; default: the only spec in the current folder.")
-  let target = Option<GenerationTarget?>("for", "TARGET", "What the sources are for.")
+  let target = Option<GenerationTarget?>("for", "TARGET", "Framework or purpose of the code.")
   let output = Option<String?>("output", short: "o", "DIR", "Folder of the files; default: the current one.")
-  let scaffold = Flag("scaffold", "Write the part that people go on with, too, where there is none.")
-  let check = Flag("check", "Write nothing; name the files that are stale, missing or left over.")
+  let scaffold = Flag("scaffold", "Also create the files that people go on with, unless they exist.")
+  let check = Flag(
+    "check", "Write nothing; list the files that are stale, missing or left over, and fail if there are any.")
   let quiet = Flag("quiet", short: "q", "Do not print the closing line.")
   let configurations = ConfigurationOptions()
 
@@ -46,7 +51,7 @@ struct GenerateCommand: Command {
       try Output.write(findings.map { $0.text + "\n" }.joined())
       return .findings
     }
-    // All folders are looked through before anything is written.
+    // All folders are read before anything is written.
     let folders = try zip(tasks, sources).map {
       try GeneratedFolder(
         at: $0.folder, $1, scaffolds: $0.scaffolds || Generator.hasOnlyScaffolds($0.target))
@@ -64,7 +69,7 @@ struct GenerateCommand: Command {
     return .success
   }
 
-  /// What the command line asks for, or else the configuration.
+  /// The tasks of the command line, or else of the configuration.
   private func tasks(_ invocation: Invocation) throws -> [Task] {
     guard let target = invocation[target] else {
       let configured = try configurations.own(invocation).generations

@@ -2,32 +2,38 @@ import Commands
 import Graph
 import GraphImport
 
-/// Makes a spec of an app's sources.
+/// Generates a spec from an app's sources.
 ///
-/// - Complexity: Linear in the size of the sources, each of which is read once, and O(*n* log *n*) for
-///   merging *n* declarations; with `--check` that of `diff`.
+/// - Complexity: Linear in the size of the sources, each of which is read once, and O(*n* log *n*) for merging *n*
+///   declarations; with `--check` that of `diff`.
 struct ImportCommand: Command {
   let name = "import"
-  let abstract = "Make a spec of an app's sources."
+  let abstract = "Generate a spec from an app's source code."
   let discussion = """
-    PATH is the folder of an app, or a file that holds its graph; without one the current folder is read, or what the entry
-    'import' of the configuration names. What the importer sees and cannot use is noted on standard error, each with its place.
+    PATH is the folder of an app, or a file that contains its graph. Without PATH, navgraph reads the sources that the entry
+    'import' of the configuration names, else the current folder. Standard error lists the places in the sources that the
+    importer found but could not use.
 
-    '--into' keeps what people wrote in a spec: ids, titles, everything that is not marked "imported", and the keys that an
-    element lists as "pinned". '--check' writes nothing, and fails if the navigation of the sources is another.
+    '--into' updates a spec and keeps the parts that people wrote: ids, titles, every entry that is not marked "imported", and
+    the keys that an element lists as "pinned". '--check' writes nothing, and fails if the sources navigate differently.
     """
+  let examples: KeyValuePairs = [
+    "Generate a spec from the app in the current folder": "navgraph import -o app.nav.json",
+    "Update the spec after the sources have changed": "navgraph import --into app.nav.json",
+    "Fail if the spec is out of date": "navgraph import --into app.nav.json --check",
+  ]
 
   let paths = Argument<[String]>("PATH", "The folder of an app, or a file with its graph.")
   let from = Option<ImportKind?>(
-    "from", "KIND", "Kind of the sources; default: all that the app has.")
+    "from", "KIND", "Kind of the sources; default: all kinds that the app has.")
   let output = Option<String?>("output", short: "o", "SPEC", "Output file; default: standard output.")
   let into = Option<String?>(
-    "into", "SPEC", "Spec that is brought up to date; what people wrote in it stays.")
+    "into", "SPEC", "Spec to update; the parts that people wrote stay.")
   let check = Flag(
-    "check", "Write nothing; show how the navigation of SPEC differs from the sources, and fail if it does.")
+    "check", "Write nothing; show how SPEC differs from the sources, and fail if it does.")
   let appName = Option<String?>(
     "name", "NAME", "Name of the app; default: that of the sources or their folder.")
-  let start = Option<String?>("start", "ID", "First screen or coordinator, where the sources do not tell.")
+  let start = Option<String?>("start", "ID", "First screen or coordinator, if the sources do not say it.")
   let variant = Option<[String]>(
     "variant", "NAME",
     "Target, scheme or system (Apple), or source sets, flavours or module (Android) to read.")

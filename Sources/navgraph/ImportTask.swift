@@ -24,14 +24,14 @@ struct ImportTask {
   let options: Importer.Options
   /// The spec's file; `nil` for standard output.
   let target: String?
-  /// True if what people wrote in it stays.
+  /// True if edits of people in it stay.
   let merges: Bool
 
-  /// What an import makes.
+  /// The result of an import.
   struct Result {
     let text: [UInt8]
     let notes: [ImportNote]
-    /// The closing line: what was found, and how much of the sources was understood.
+    /// The closing line: the counts, and how much of the sources was understood.
     let summary: String
     /// True if something is wrong in the sources for sure.
     let fails: Bool

@@ -7,6 +7,7 @@ import Graph
 struct InitCommand: Command {
   let name = "init"
   let abstract = "Write a small spec with comments, to start from."
+  let examples: KeyValuePairs = ["Write app.nav.json": "navgraph init"]
 
   let file = Argument<String?>("FILE", "Output file, or '-' for standard output; default: app.nav.json.")
 
@@ -18,11 +19,11 @@ struct InitCommand: Command {
       return .success
     }
     guard !FileSystem.exists(path) else {
-      throw invocation.failure("'\(path)' is there already, and is left as it is")
+      throw invocation.failure("'\(path)' already exists; name another file")
     }
     try Output.write(starter, to: path)
     try Output.write(
-      "\(path.printable) is written; 'navgraph lint' checks it, and 'navgraph render \(path.printable) -o app.svg' draws it\n"
+      "Wrote \(path.printable). Next: 'navgraph lint' checks it, and 'navgraph serve \(path.printable) --open' shows it.\n"
     )
     return .success
   }

@@ -2,22 +2,27 @@ import Commands
 import Graph
 import GraphFeatures
 
-/// Lists deep links, says which one takes a URL, and compares them with what the systems are told.
+/// Lists deep links, finds the one that matches a URL, and compares them with association files and manifests.
 ///
-/// - Complexity: Linear in the size of the files; each link that is listed is opened at launch, in time
-///   linear in the states on its path, and those with a path in up to 150 other states, once these have been
-///   searched as `lint` does. A URL takes O(*u* + *p*) for *u* bytes and patterns of *p*. `--aasa`
-///   and `--manifest` try each link with all claims, and up to 10,000 claims of an intent filter with the
-///   links.
+/// - Complexity: Linear in the size of the files; each link that is listed is opened at launch, in time linear in the
+///   states on its path, and those with a path in up to 150 other states, once these have been searched as `lint` does. A
+///   URL takes O(*u* + *p*) for *u* bytes and patterns of *p*. `--aasa` and `--manifest` try each link with all claims, and
+///   up to 10,000 claims of an intent filter with the links.
 struct LinksCommand: Command {
   let name = "links"
   let abstract = "List deep links, resolve a URL, or compare links with association files and manifests."
   let discussion = """
-    Each link is listed with its target, when it applies, the models of its parameters, the preconditions that are evaluated,
-    and what is then visible, above what; of links with a path also what they show elsewhere in another state. '--aasa' and '--manifest' print only differences: what the file claims and no link
-    matches, and what a link matches and the file does not claim, each with an example URL.
+    The list has for each link its target, when it applies, the models of its parameters, the preconditions that are evaluated,
+    and the screens that are then visible and below; for links with a path also other screens that they show in other states.
+    '--aasa' and '--manifest' print only differences, each with an example URL: URLs that the file claims and no link matches,
+    and URLs that a link matches and the file does not claim.
     The exit status is 1 if no link matches the URL, if the link cannot be followed, and on differences.
     """
+  let examples: KeyValuePairs = [
+    "List the deep links": "navgraph links",
+    "Run the link that matches a URL": "navgraph links app.nav.json --resolve shop://cart",
+    "Compare the links with the file on the site": "navgraph links --aasa apple-app-site-association",
+  ]
 
   let path = Argument<String?>(
     "PATH", "A spec, a folder with one, or '-'; default: the only spec in the current folder.")

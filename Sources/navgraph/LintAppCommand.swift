@@ -12,12 +12,17 @@ struct LintAppCommand: Command {
   var abstract: String { command.abstract }
   var discussion: String {
     """
-    With '--import' PATH is the folder of an app: a spec is made of its sources, as 'navgraph import' does, and linted; no file
-    is written. The findings are at the lines of the sources that declare the moves and screens.
+    With '--import', PATH is the folder of an app. navgraph generates a spec from its sources, as 'navgraph import' does, and
+    lints the spec without writing it. The findings point at the lines of the sources that declare the moves and screens.
 
     \(command.discussion)
     """
   }
+  let examples: KeyValuePairs = [
+    "Lint every spec in the current folder and below": "navgraph lint",
+    "Lint an app by its sources, without a spec": "navgraph lint --import .",
+    "Fix what can be fixed safely": "navgraph lint app.nav.json --fix",
+  ]
   var members: [any OptionGroup] { [command] }
 
   func run(_ invocation: Invocation) throws -> ExitStatus { try command.run(invocation) }
@@ -25,7 +30,7 @@ struct LintAppCommand: Command {
 
 /// The options by which `lint` imports.
 private struct LintImport: SpecImporting {
-  let sources = SourceOptions("Lint the app whose sources are in PATH; findings are at their lines.")
+  let sources = SourceOptions("Lint the app whose sources are in PATH; findings point at their lines.")
 
   var members: [any OptionGroup] { [sources] }
 

@@ -5,7 +5,7 @@ import Commands
 @main enum Main {
   static let program = Program(
     [
-      LintAppCommand.self, WatchCommand.self, ServeCommand.self, ImportCommand.self, GenerateCommand.self,
+      LintAppCommand.self, ServeCommand.self, ImportCommand.self, GenerateCommand.self,
       DiffCommand.self, RenderCommand.self, SimulateCommand.self, PathCommand.self, LinksCommand.self,
       CoverCommand.self, ExplainCommand.self, SchemaCommand.self, InitCommand.self,
       FormatCommand.self, CompletionsCommand.self,

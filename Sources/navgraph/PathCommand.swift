@@ -12,10 +12,14 @@ struct PathCommand: Command {
   let abstract = "Find a shortest path from one screen or coordinator to another."
   let discussion = """
     A path is a list of steps that 'navgraph simulate' can run. It begins in the first state, counted in steps from launch, an
-    entry or a deep link, in which FROM is visible and from which TO can be reached; 'after' lists these steps, if there are
-    any. A coordinator is visible if a screen in it is. '--through' and '--avoid' apply to the path with both its ends, not to the steps before it.
-    The exit status is 1 if there is no path.
+    entry or a deep link, that shows FROM and from which TO can be reached; 'after' lists the steps to that state. A
+    coordinator is visible if one of its screens is. '--through' and '--avoid' apply to the path with both its ends, not to the
+    steps before it. The exit status is 1 if there is no path.
     """
+  let examples: KeyValuePairs = [
+    "Find a shortest path in the only spec of the folder": "navgraph path homeFeed orderDetails",
+    "List all paths around a screen": "navgraph path app.nav.json homeFeed product --all --avoid category",
+  ]
 
   let path = Argument<String?>("PATH", "A spec, or '-'; default: the only spec in the current folder.")
   let from = Argument<String>("FROM", "The first screen or coordinator.")
@@ -30,6 +34,9 @@ struct PathCommand: Command {
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     if invocation[path] != nil, invocation[spec] != nil { throw invocation.failure("a spec is given twice") }
+    if invocation[path] == nil, FileSystem.isFile(invocation[from]) {
+      throw invocation.failure("TO is missing")
+    }
     let path = try SpecFinder.onlySpec(
       at: invocation[spec] ?? invocation[path], namedBy: "--spec", invocation)
     let search = try PathSearch(

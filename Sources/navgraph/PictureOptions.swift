@@ -2,7 +2,7 @@ import Commands
 import Graph
 import GraphDrawing
 
-/// The options that say what of a spec is drawn, and how.
+/// The options that choose the part of a spec to draw, and its look.
 struct PictureOptions: OptionGroup {
   let format = Option<Drawing.Format?>("format", "FORMAT", "Picture format; without --output svg.")
   let direction = Option("direction", "WHERE", "Direction of the layout.", default: Drawing.Direction.right)
@@ -75,9 +75,9 @@ struct PictureOptions: OptionGroup {
     if let format = invocation[format] { return format }
     guard let output, let ending = Output.ending(of: output) else { return .svg }
     if let format = Drawing.Format(rawValue: Self.endings[ending] ?? ending) { return format }
-    let formats = Drawing.Format.allCases.map { "'.\($0.rawValue)'" }.joined(separator: ", ")
+    let formats = Drawing.Format.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
     throw invocation.failure(
-      "the ending of '\(output)' tells no format; it is one of \(formats), or give '--format'")
+      "cannot tell a format from '\(output)': use \(formats), or give '--format'")
   }
 
   /// Refuses options that a format cannot follow.
@@ -91,13 +91,12 @@ struct PictureOptions: OptionGroup {
         "a page shows everything, and is filtered there: '--\(option.name)' is for pictures")
     }
     if format != .png, invocation.has(scale) { throw invocation.failure("'--scale' is for png") }
-    guard format.dependsOnFonts else { return }
-    if isCheck {
+    if isCheck, format.dependsOnFonts {
       throw invocation.failure(
         "'--check' cannot compare \(format.rawValue), whose texts are drawn with the fonts of the machine; check the svg"
       )
     }
-    if output == nil, FileSystem.isTerminal(.output) {
+    if output == nil, format.showsImages, FileSystem.isTerminal(.output) {
       throw invocation.failure("\(format.rawValue) cannot be written to a terminal; give '--output'")
     }
   }

@@ -13,7 +13,7 @@ struct PictureTask {
   private let drawing: Drawing.Options
   private let configuration: @Sendable () throws -> Configuration
 
-  /// A drawing of the spec at `path`; with `isCheck` it is compared with what is there.
+  /// A drawing of the spec at `path`; with `isCheck` it is compared with the file that is there.
   init(
     of path: String, to output: String?, _ options: PictureOptions, _ configurations: ConfigurationOptions,
     isCheck: Bool, _ invocation: Invocation
@@ -50,13 +50,22 @@ struct PictureTask {
     return try write(picture.bytes, to: output)
   }
 
-  /// Writes a picture, or compares it with what is there.
+  /// Writes a picture, or compares it with the file that is there.
   private func write(_ bytes: [UInt8], to output: String?) throws -> ExitStatus {
     guard isCheck, let output else {
       try Output.write(bytes, to: output)
       return .success
     }
-    guard let difference = FileSystem.difference(bytes, at: output) else { return .success }
+    guard var difference = FileSystem.difference(bytes, at: output) else { return .success }
+    let old = (try? FileSystem.read(output)).flatMap { Drawing.Origin(in: $0.contents) }
+    if let old, let new = Drawing.Origin(in: bytes), old.graphviz != new.graphviz {
+      let versions = "it was drawn by Graphviz \(old.graphviz), and this is \(new.graphviz)"
+      guard !old.matches(new) else {
+        Output.note(["'\(output)' is up to date by its source: \(versions)"])
+        return .success
+      }
+      difference = "its source differs (\(versions))"
+    }
     try Output.write(
       "\(output.printable) is not what 'navgraph render \(path.printable)' draws: \(difference)\n")
     return .findings

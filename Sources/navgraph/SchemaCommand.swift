@@ -7,6 +7,9 @@ import Graph
 struct SchemaCommand: Command {
   let name = "schema"
   let abstract = "Print the JSON Schema (2020-12) of the spec format."
+  let examples: KeyValuePairs = [
+    "Write the schema to a file, for an editor": "navgraph schema > navgraph-1.schema.json"
+  ]
 
   let config = Flag("config", "Print the schema of configurations ('.navgraph.json') instead.")
 

@@ -3,21 +3,31 @@ import Graph
 import GraphDrawing
 import GraphServer
 
-/// Serves the page of a spec to browsers on this machine.
+/// Serves the page of a spec to browsers.
 ///
-/// - Complexity: For each change that of `render` to a page; a look at each file that is watched every 150
-///   milliseconds.
+/// - Complexity: For each change that of `render` to a page; a look at each file that is watched every 150 milliseconds.
 struct ServeCommand: Command {
   let name = "serve"
   let abstract = "Show the page of a spec in a browser, and keep it up to date."
   let discussion = """
-    It prints the address of the page, which only programs on this machine can open. When the spec, a file that it includes or
-    shows, or its configuration changes, the page is drawn again, and browsers show it at the same place. Nothing is written
-    to disk. Ctrl-C stops it.
+    navgraph prints the address of the page, which only programs on this machine can open, unless '--host' names another
+    address. When the spec, a file that it includes or shows, or its configuration changes, navgraph draws the page again, and
+    browsers show it at the same place. While the spec cannot be drawn, the last page stays, with the error above it. Nothing
+    is written to disk. Ctrl-C stops it.
     """
+  let examples: KeyValuePairs = [
+    "Open the page of a spec in a browser": "navgraph serve app.nav.json --open",
+    "Let a phone in the same network open it": "navgraph serve app.nav.json --host 0.0.0.0 --port 8080",
+  ]
 
-  let spec = Argument<String>("SPEC", "A spec, or a folder with one.")
+  let spec = Argument<String?>(
+    "SPEC", "A spec, or a folder with one; default: the only spec in the current folder.")
   let port = Option("port", "N", "Port; default: any free one.", default: 0, in: 0...65535)
+  let host = Option(
+    "host", "HOST",
+    "Address to listen at, '0.0.0.0' for all; or a name of this machine, by which a proxy asks it.",
+    default: "127.0.0.1")
+  let open = Flag("open", "Open the page in the browser.")
   let direction = Option("direction", "WHERE", "Direction of the layout.", default: Drawing.Direction.right)
   let ratio = Option("ratio", "N", "Wanted ratio of width to height.", default: 1.5, in: 0.2...5)
   let labels = Option(
@@ -42,26 +52,30 @@ struct ServeCommand: Command {
     options.showsAllEdges = invocation[allEdges]
     options.isServed = true
     options.isolation = .processes(seconds: 60)
-    let source = ServedSpec(path: path, options) {
+    var source = ServedSpec(path: path, options) {
       try configurations.values(of: [path], under: invocation[rule], invocation)[0]
     }
     var server = try PageServer(
-      port: UInt16(invocation[port]), ServedPage.status(of: path, "Drawing '\(path)' …"))
+      port: UInt16(invocation[port]), host: invocation[host],
+      ServedPage.status(of: path, "Drawing '\(path)' …"))
     try Output.write(server.address + "\n")
     Output.note(["serving '\(path)'; Ctrl-C stops it"])
-    var watcher = try FileWatcher([path], find: { $0 })
-    watcher.watch(
-      ConfigurationFinder.candidates(forSpecsAt: [path])
+    if invocation[open], !ChildProcess.open(server.address) {
+      Output.note(["no browser can be opened from here; open \(server.address)"])
+    }
+    var watcher = FileWatcher(
+      [path] + ConfigurationFinder.candidates(forSpecsAt: [path])
         + [invocation[configurations.config]].compactMap(\.self))
-    while try serve(source, &server, &watcher) {}
+    while try serve(&source, &server, &watcher) {}
     return .success
   }
 
   /// Draws once, and serves until something changes. Returns false once nobody reads standard output any more.
-  private func serve(_ source: ServedSpec, _ server: inout PageServer, _ watcher: inout FileWatcher) throws
-    -> Bool
-  {
+  private func serve(
+    _ source: inout ServedSpec, _ server: inout PageServer, _ watcher: inout FileWatcher
+  ) throws -> Bool {
     guard let result = try draw(source, &server) else { return false }
+    if !result.isFailure { source.lastPage = result.page }
     watcher.watch(result.inputs)
     server.show(result.page, tag: ServedPage.tag(in: result.page))
     Output.note(result.notes)

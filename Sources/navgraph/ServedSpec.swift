@@ -2,23 +2,27 @@ import Commands
 import Graph
 import GraphDrawing
 
-/// A spec that is served: its page, or what stands in the way of it.
+/// A spec that is served: its page, or the reason why there is none.
 struct ServedSpec {
-  /// What came of drawing, as it is handed from one process to another.
+  /// The result of drawing, as one process hands it to another.
   struct Result {
     let page: [UInt8]
+    /// True if the page has an error in place of a picture, or above an older one.
+    let isFailure: Bool
     /// The files that it depends on, be they there or not.
     let inputs: [String]
     /// Remarks, a line each.
     let notes: [String]
 
-    init(page: [UInt8], inputs: [String], notes: [String]) {
-      (self.page, self.inputs, self.notes) = (page, inputs, notes)
+    init(page: [UInt8], inputs: [String], notes: [String], isFailure: Bool = false) {
+      (self.page, self.inputs, self.notes, self.isFailure) = (page, inputs, notes, isFailure)
     }
 
-    /// Reads what `bytes` has written: two lists of texts, each with a null behind it and one at the end, and the page.
+    /// Reads `bytes`: whether it is a failure, two lists of texts, each with a null behind it and one at the end, and the
+    /// page.
     init(_ bytes: [UInt8]) {
-      var rest = bytes[...]
+      isFailure = bytes.first == 1
+      var rest = bytes.dropFirst()
       func list() -> [String] {
         var texts: [String] = []
         while let end = rest.firstIndex(of: 0) {
@@ -35,13 +39,16 @@ struct ServedSpec {
     }
 
     var bytes: [UInt8] {
-      [inputs, notes].flatMap { $0.filter { !$0.isEmpty }.flatMap { Array($0.utf8) + [0] } + [0] } + page
+      [isFailure ? 1 : 0]
+        + [inputs, notes].flatMap { $0.filter { !$0.isEmpty }.flatMap { Array($0.utf8) + [0] } + [0] } + page
     }
   }
 
   let path: String
   private let options: Drawing.Options
   private let configuration: () throws -> Configuration
+  /// The last page that could be drawn.
+  var lastPage: [UInt8]?
 
   init(path: String, _ options: Drawing.Options, configuration: @escaping () throws -> Configuration) {
     self.path = path
@@ -49,7 +56,7 @@ struct ServedSpec {
     self.configuration = configuration
   }
 
-  /// Reads the spec and draws it; where it cannot be drawn the page says why, with what `lint` finds.
+  /// Reads the spec and draws it. If it cannot be drawn, the page says why, with the findings of `lint`.
   func draw() -> Result {
     var inputs = [path]
     do {
@@ -73,8 +80,11 @@ struct ServedSpec {
     }
   }
 
-  /// A page that says what stands in the way.
+  /// The last page with an error above it, or a page with the error alone.
   func failure(_ message: String, _ inputs: [String] = [], _ findings: LintResults? = nil) -> Result {
-    Result(page: ServedPage.status(of: path, message, findings: findings), inputs: inputs, notes: [message])
+    let page =
+      lastPage.map { ServedPage.page($0, below: message, findings: findings) }
+      ?? ServedPage.status(of: path, message, findings: findings)
+    return Result(page: page, inputs: inputs, notes: [message], isFailure: true)
   }
 }

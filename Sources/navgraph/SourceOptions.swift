@@ -5,9 +5,9 @@ import GraphImport
 struct SourceOptions: OptionGroup {
   let imports: Flag
   let from = Option<ImportKind?>(
-    "from", "KIND", "Kind of the sources with --import; default: all that the app has.")
+    "from", "KIND", "Kind of the sources with --import; default: all kinds that the app has.")
   let start = Option<String?>(
-    "start", "ID", "First screen or coordinator with --import, where the sources do not tell.")
+    "start", "ID", "First screen or coordinator with --import, if the sources do not say it.")
   let variant = Option<[String]>(
     "variant", "NAME",
     "Target, scheme or system (Apple), or source sets, flavours or module (Android), with --import.")

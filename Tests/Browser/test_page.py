@@ -264,7 +264,7 @@ def test_keyboard_pins_and_tabs(pages):
         page.keyboard.press("ArrowRight")
         seen.append(page.evaluate("document.activeElement.textContent"))
         check_access(page, seen[-1])
-    same([name.split()[0] for name in seen], ["Findings", "Play", "Screens", "Way", "Filter", "Details"])
+    same([name.split()[0] for name in seen], ["Findings", "Play", "Screens", "Path", "Filter", "Details"])
 
 
 def test_hover_and_pin(pages):
@@ -336,7 +336,7 @@ def test_run(pages):
     page.get_by_role("button", name="Undo").click()
     same(page.evaluate("[...document.querySelectorAll('.is-now')].map((e) => e.id)"), ["screen-product"])
     assert "openProduct" in page.locator("#nav-live").text_content()
-    for name in ("Way", "Filter", "Screens"):
+    for name in ("Path", "Filter", "Screens"):
         page.get_by_role("tab", name=name).click()
         same(page.locator(".is-now, .is-lit, .is-picked").count(), 0, f"{name} shows no run")
         page.get_by_role("tab", name="Play").click()
@@ -483,7 +483,7 @@ def test_copies(pages):
 
 def test_way(pages):
     page = pages.open("shop")
-    page.get_by_role("tab", name="Way").click()
+    page.get_by_role("tab", name="Path").click()
     page.select_option("#nav-way-from", label="Home (homeFeed)")
     page.select_option("#nav-way-to", label="Write a review (writeReview)")
     rows = [text.split("\n")[0] for text in page.locator(".nav-way .nav-row").all_inner_texts()]
@@ -830,7 +830,7 @@ def test_hostile(pages):
         transform(page)
         links = page.evaluate("[...document.querySelectorAll('a')].map((e) => e.getAttribute('href') ?? e.getAttribute('xlink:href') ?? '')")
         assert all(link == "#nav-panel" or link.startswith("https://example.com/") for link in links), links
-    for name in ("Findings", "Screens", "Way", "Play", "Filter"):
+    for name in ("Findings", "Screens", "Path", "Play", "Filter"):
         page.get_by_role("tab", name=name).click()
     page.fill("#nav-search", "<")
     wait_until(page, lambda: page.locator("g.node.screen[tabindex]").count() == 4)
@@ -857,7 +857,7 @@ def test_hostile_runs(pages):
     for hash in ("", "#run=launch", "#run=launch,toFlow,up,down", f"#run={bad},launch,{bad}&captions={bad},{bad}&at=1", f"#{bad}", f"#tab={bad}&finding=9e9&at=-1",
                  f"#way={bad},{bad}", f"#filter={bad}&collapsed={bad}&hops={bad}&view={bad},NaN,0", "#%", "#run=%E0%A4%A", "#__proto__", "#run=__proto__,constructor"):
         page = pages.open("hostile-run", hash=hash)
-        for name in ("Findings", "Screens", "Way", "Play"):
+        for name in ("Findings", "Screens", "Path", "Play"):
             page.get_by_role("tab", name=name).click()
         for index in range(6):
             buttons = page.locator("#nav-panel button:visible:enabled")

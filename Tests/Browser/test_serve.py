@@ -36,7 +36,7 @@ class Server:
         self.notes = tempfile.TemporaryFile()
         self.process = subprocess.Popen([navgraph, "serve", "app.nav.json", *options], cwd=self.folder, stdout=subprocess.PIPE, stderr=self.notes, text=True)
         self.address = self.process.stdout.readline().strip()
-        self.port = int(re.fullmatch(r"http://127\.0\.0\.1:(\d+)/", self.address)[1])
+        self.port = int(re.fullmatch(r"http://[\w.]+:(\d+)/", self.address)[1])
 
     def __enter__(self):
         return self
@@ -128,6 +128,7 @@ def test_knows_its_own_names_only(navgraph):
                      f"127.0.0.1:{server.port}\r\nHost: example.com", f"example.com\r\nHost: 127.0.0.1:{server.port}", f"user@127.0.0.1:{server.port}"):
             same(server.status("GET / HTTP/1.1", host=host), "HTTP/1.1 421 Misdirected Request", host)
             same(server.status("GET /events HTTP/1.1", host=host), "HTTP/1.1 421 Misdirected Request", host)
+        assert server.address.startswith("http://127.0.0.1:"), server.address
         # Of this machine's addresses it has one.
         for address in {entry[4][0] for entry in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)} - {"127.0.0.1"}:
             try:
@@ -135,6 +136,37 @@ def test_knows_its_own_names_only(navgraph):
                 raise AssertionError(f"it listens at {address}")
             except OSError:
                 pass
+
+
+def test_listens_where_asked(navgraph):
+    with Server(navgraph, "--host", "0.0.0.0") as server:
+        server.page()
+        same(server.status("GET / HTTP/1.1", host=f"192.0.2.7:{server.port}"), "HTTP/1.1 200 OK")
+        same(server.status("GET / HTTP/1.1", host=f"example.com:{server.port}"), "HTTP/1.1 421 Misdirected Request")
+        with socket.create_connection(("127.0.0.2", server.port), timeout=5):
+            pass
+    with Server(navgraph, "--host", "Space.example") as server:
+        server.page()
+        same(server.address, f"http://space.example:{server.port}/")
+        same(server.status("GET / HTTP/1.1", host="space.example"), "HTTP/1.1 200 OK")
+
+
+def test_opens_a_browser(navgraph):
+    folder = tempfile.mkdtemp()
+    opener = pathlib.Path(folder, "open" if sys.platform == "darwin" else "xdg-open")
+    opener.write_text(f'#!/bin/sh\necho "$1" > {folder}/opened.new && mv {folder}/opened.new {folder}/opened\nexec sleep 5\n')
+    opener.chmod(0o755)
+    os.environ["PATH"], before = f"{folder}:{os.environ['PATH']}", os.environ["PATH"]
+    try:
+        with Server(navgraph, "--open") as server:
+            end = time.monotonic() + 20
+            while not os.path.exists(f"{folder}/opened"):
+                assert time.monotonic() < end, "nothing is opened"
+                time.sleep(0.05)
+            same(pathlib.Path(folder, "opened").read_text().strip(), server.address)
+    finally:
+        os.environ["PATH"] = before
+        shutil.rmtree(folder)
 
 
 def test_takes_no_harm_from_clients(navgraph):
@@ -204,6 +236,9 @@ def test_tells_of_changes(navgraph):
             event()
             broken = server.page(lambda text: "cannot draw" in text)
             assert "nav-mark is-error" in broken and "app.nav.json:1:" in broken and "<b>" not in broken
+            # The last picture stays, below the error.
+            assert broken.index("nav-broken") < broken.index('id="nav-canvas"') and "Changed" in broken
+            assert re.search(r'data-tag="(\w+)"', broken)[1] != after
             server.write("app.nav.json", SPEC % "Again")
             server.page(lambda text: "Again" in text)
             server.write(".navgraph.json", '{ "rules": { "no-such-rule": "off" } }')
@@ -230,8 +265,9 @@ def test_ends(navgraph):
         taken = subprocess.run([navgraph, "serve", "app.nav.json", "--port", str(server.port)], cwd=server.folder, capture_output=True, text=True, timeout=60)
         same([taken.returncode, taken.stdout], [2, ""])
         same(taken.stderr, f"navgraph: port {server.port} is in use; without '--port' a free one is taken\n")
-    for words, message in ((["-"], "cannot be watched"), (["none.nav.json"], "none.nav.json"), (["x", "--port", "70000"], "0 to 65535"), ([], "SPEC")):
-        wrong = subprocess.run([navgraph, "serve", *words], cwd="/", capture_output=True, text=True, timeout=60)
+    empty = tempfile.mkdtemp()
+    for words, message in ((["-"], "cannot be watched"), (["none.nav.json"], "none.nav.json"), (["x", "--port", "70000"], "0 to 65535"), ([], "there is no")):
+        wrong = subprocess.run([navgraph, "serve", *words], cwd=empty, capture_output=True, text=True, timeout=60)
         same([wrong.returncode, wrong.stdout, wrong.stderr.count("\n")], [2, "", 1], str(words))
         assert message in wrong.stderr, wrong.stderr
 

@@ -41,7 +41,7 @@ import Testing
     try scratch.write(Self.spec(0..<200), to: "app/x.nav.json")
     try scratch.write("{ \"baseline\": \"known.json\" }", to: "app/.navgraph.json")
     let first = try Shell.navgraph(["lint", "--update-baseline", "app/known.json"], in: folder)
-    #expect(first.error == "navgraph: note: 'app/known.json' knows 200 findings: 200 added, 0 removed\n")
+    #expect(first.error == "navgraph: note: 'app/known.json' now lists 200 findings (200 added, 0 removed)\n")
     #expect(first.output == "no findings in 1 file (201 screens, no routes to check; 200 baselined)\n")
     #expect(first.status == 0)
     let before = try Self.lines(folder + "/app/known.json")

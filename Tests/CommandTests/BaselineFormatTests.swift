@@ -105,7 +105,7 @@ import Testing
       ["lint", "--update-baseline", "k.json", "--format", "sarif", "-o", "r.sarif", "--format", "github"],
       in: folder)
     #expect(outcome.status == 0 && outcome.output == "")
-    #expect(outcome.error == "navgraph: note: 'k.json' knows 1 finding: 1 added, 0 removed\n")
+    #expect(outcome.error == "navgraph: note: 'k.json' now lists 1 finding (1 added, 0 removed)\n")
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
         == ["k.json", "r.sarif", "x.nav.json"])

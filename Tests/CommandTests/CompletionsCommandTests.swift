@@ -10,14 +10,30 @@ import Testing
     let outcome = try Shell.navgraph(["completions", shell])
     #expect(outcome.status == 0 && outcome.error == "")
     try scratch.write(outcome.output, to: name)
-    try scratch.write("{}", to: "app.nav.json")
+    try scratch.write(Self.spec, to: "app.nav.json")
     return scratch
+  }
+
+  static let spec = """
+    { "navgraph": 1, "start": "inbox", "screens": { "inbox": {}, "message": {} },
+      "routes": { "openMessage": { "from": "inbox", "to": "message", "presentation": "push" } } }
+    """
+  /// The scripts ask the program for ids.
+  static func environment(_ folder: borrowing ScratchFolder) -> [String: String] {
+    let program = (Shell.navgraphPath as NSString).deletingLastPathComponent
+    return [
+      "HOME": folder.path, "PATH": program + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
+    ]
   }
 
   static let words: [(line: String, hits: [String])] = [
     ("comp", ["completions"]), ("lint --format sar", ["sarif"]), ("explain dead-e", ["dead-end"]),
     ("render --theme li", ["light"]), ("render --over", ["--overview"]), ("lint app.n", ["app.nav.json"]),
+    ("path inb", ["inbox"]), ("render app.nav.json --focus mess", ["message"]),
+    ("simulate app.nav.json --run open", ["openMessage"]), ("path app.nav.json inbox mes", ["message"]),
     ("simulate app.n", ["app.nav.json"]), ("render app.nav.json -o app.n", ["app.nav.json"]),
+    ("lint --rule missing-ov", ["missing-over="]), ("serve app.n", ["app.nav.json"]),
+    ("path app.n", ["app.nav.json"]),
   ]
 
   @Test(.needs("bash"))
@@ -26,11 +42,13 @@ import Testing
     let bash = try #require(Shell.find("bash"))
     for (line, hits) in Self.words {
       let words = (["navgraph"] + line.split(separator: " ").map(String.init)).joined(separator: " ")
+      // As in bash 3.2, which macOS has.
       let run = """
-        source navgraph.bash; COMP_WORDS=(\(words)); COMP_CWORD=$(( ${#COMP_WORDS[@]} - 1 )); _navgraph
+        enable -n mapfile readarray; source navgraph.bash; COMP_WORDS=(\(words)); COMP_CWORD=$(( ${#COMP_WORDS[@]} - 1 )); _navgraph
         printf '%s\\n' "${COMPREPLY[@]}"
         """
-      let outcome = try Shell.run(bash, ["-c", run], in: scratch.path)
+      let outcome = try Shell.run(
+        bash, ["-c", run], in: scratch.path, environment: Self.environment(scratch))
       #expect(outcome.output.split(separator: "\n").map(String.init) == hits, "\(line): \(outcome.error)")
     }
   }
@@ -41,7 +59,8 @@ import Testing
     let fish = try #require(Shell.find("fish"))
     for (line, hits) in Self.words {
       let run = "source navgraph.fish; complete -C 'navgraph \(line)'"
-      let outcome = try Shell.run(fish, ["-c", run], in: scratch.path, environment: ["HOME": scratch.path])
+      let outcome = try Shell.run(
+        fish, ["-c", run], in: scratch.path, environment: Self.environment(scratch))
       let found = outcome.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) }
       #expect(found == hits, "\(line): \(outcome.error)")
     }
@@ -68,7 +87,7 @@ import Testing
       zpty -d shell
 
       """#, to: "type.zsh")
-    for (line, hits) in Self.words.prefix(5) {
+    for (line, hits) in Self.words.prefix(9) {
       let typed = line.split(separator: " ").dropLast().map { $0 + " " }.joined()
       let wanted = "<navgraph \(typed)\(hits[0])>"
       var found = ""
@@ -76,7 +95,7 @@ import Testing
       for seconds in ["1", "4", "12"] where found != wanted {
         let outcome = try Shell.run(
           zsh, ["-f", "type.zsh", line, seconds], in: scratch.path,
-          environment: ["TERM": "dumb", "HOME": scratch.path])
+          environment: Self.environment(scratch).merging(["TERM": "dumb"]) { $1 })
         found = outcome.output.filter { !$0.isNewline }.trimmingCharacters(in: .whitespaces)
           .replacing(" >", with: ">")
       }
@@ -89,7 +108,7 @@ import Testing
     #expect(outcome.status == 2 && outcome.output == "")
     #expect(
       outcome.error
-        == "navgraph: there are no completions for 'tcsh'; there are for 'bash', 'zsh', 'fish' (see 'navgraph completions --help')\n"
+        == "navgraph: 'SHELL' has no value 'tcsh'; it is one of bash, zsh, fish (see 'navgraph completions --help')\n"
     )
   }
 }

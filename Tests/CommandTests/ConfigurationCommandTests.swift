@@ -110,6 +110,40 @@ import Testing
     #expect(try Shell.navgraph(["explain", "redundant-by"]).error.contains("was removed in 0.2"))
   }
 
+  /// Rules have new ids, and their old ones still work wherever somebody has written them.
+  @Test func knowsFormerRuleIDs() throws {
+    let scratch = try ScratchFolder()
+    let spec = """
+      { "navgraph": 1, "start": "a", "screens": { "a": {}, "b": {} },
+        "routes": { "go": { "from": "a", "to": "b", "presentation": "present", "inclusive": true },
+          "back": { "from": "b", "presentation": "dismiss" } } }
+      """
+    try scratch.write(spec, to: "x.nav.json")
+    let current = try Shell.navgraph(["lint", "x.nav.json"], in: scratch.path)
+    #expect(current.output.contains("[ineffective-key]"))
+    try scratch.write("{ \"rules\": { \"deaf-key\": \"off\" } }", to: ".navgraph.json")
+    let configured = try Shell.navgraph(["lint", "x.nav.json"], in: scratch.path)
+    #expect(configured.status == 0 && configured.output.hasPrefix("no findings"))
+    #expect(
+      configured.error == "navgraph: note: .navgraph.json:1: the rule 'deaf-key' is now 'ineffective-key'\n")
+    let option = ["lint", "x.nav.json", "--no-config", "--rule", "deaf-key=off"]
+    #expect(try Shell.navgraph(option, in: scratch.path).output.hasPrefix("no findings"))
+    let ignored = spec.replacing(
+      "\"inclusive\"", with: "\"ignore\": { \"deaf-key\": \"wip\" }, \"inclusive\"")
+    try scratch.write(ignored, to: "ignored.nav.json")
+    let suppressed = try Shell.navgraph(["lint", "ignored.nav.json", "--no-config"], in: scratch.path)
+    #expect(suppressed.output.hasPrefix("no findings"), "\(suppressed.output)")
+    let lint = ["lint", "x.nav.json", "--no-config"]
+    _ = try Shell.navgraph(lint + ["--update-baseline", "known.json"], in: scratch.path)
+    let path = scratch.path + "/known.json"
+    let known = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(known.contains("\"rule\": \"ineffective-key\""))
+    try scratch.write(known.replacing("ineffective-key", with: "deaf-key"), to: "known.json")
+    let baselined = try Shell.navgraph(lint + ["--baseline", "known.json"], in: scratch.path)
+    #expect(baselined.output.hasPrefix("no findings") && baselined.output.contains("1 baselined"))
+    #expect(try Shell.navgraph(["explain", "deaf-key"]).output.hasPrefix("ineffective-key"))
+  }
+
   @Test func laterLayersWin() throws {
     let scratch = try ScratchFolder()
     let spec = Self.spec.replacing(

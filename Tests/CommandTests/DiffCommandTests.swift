@@ -137,7 +137,7 @@ import Testing
     )
   }
 
-  private static let presented = "'open' is now presented as 'present' (was 'push')"
+  private static let presented = "'open' now uses 'present' (was 'push')"
   private static let added = "'news' is new"
 
   /// A spec that one side does not have yet, or no longer, is compared as an empty one.
@@ -246,7 +246,7 @@ import Testing
       ),
       (
         "app", ["shop.nav.json", "shop.nav.json", "-o", "x.png"],
-        "the ending of 'x.png' tells no format; it is '.txt', '.json', '.md', '.svg' or '.html', or give '--format'"
+        "cannot tell a format from 'x.png': use .txt, .json, .md, .svg or .html, or give '--format'"
           + see
       ),
     ]

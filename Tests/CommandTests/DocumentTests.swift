@@ -8,8 +8,9 @@ import Testing
 /// `console` each line after `$ ` is run, and what it prints follows it. The samples are there for a page that names them.
 /// A picture in `images/` that a command of the page has drawn is what the command draws.
 @Suite struct DocumentTests {
-  @Test func showsWhatComesOut() throws {
-    try check("docs/configuration.md", asTerminal: false)
+  @Test(arguments: ["docs/configuration.md", "docs/words.md"])
+  func showsWhatComesOut(_ page: String) throws {
+    try check(page, asTerminal: false)
   }
 
   static let recipes: [String] = {

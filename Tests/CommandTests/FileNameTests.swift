@@ -91,7 +91,7 @@ import Testing
   private static let latin = Array("caf".utf8) + [0xE9] + Array(".nav.json".utf8)
 
   /// A gate does not pass because it cannot name what it should look at.
-  @Test(arguments: [["lint"], ["lint", "."], ["format", "--check"], ["watch"]])
+  @Test(arguments: [["lint"], ["lint", "."], ["format", "--check"]])
   func namesThatAreNoTextAreRefused(_ arguments: [String]) throws {
     let scratch = try ScratchFolder()
     try scratch.write(Self.good, to: "good.nav.json")

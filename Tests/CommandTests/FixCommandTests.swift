@@ -56,6 +56,53 @@ import Testing
       try Shell.navgraph(["lint", "--fix"], in: scratch.path).error == "navgraph: note: nothing was fixed\n")
   }
 
+  @Test func keepsComments() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(
+      """
+      { // the app
+        "navgraph": 1,
+        "start": "inbox", // the first
+        "models": {
+          "Draft": {}, // nobody needs it
+          "Mail": {}, // needed
+          /* nor this */ "Note": {},
+        },
+        "screens": { "inbox": { "titel": "[" /* ] */ }, "message": { "setup": "Mail" } },
+        "routes": {
+          "open": { "from": "inbox", "to": "message", "presentation": "psh", "with": ["Mail"], },
+          // back
+          "close": { "from": "message", "presentation": "pop", /* to */ "to": "inbox" },
+        },
+      }
+
+      """, to: "a.nav.jsonc")
+    let fix = try Shell.navgraph(["lint", "--fix"], in: scratch.path)
+    #expect(fix.status == 0 && fix.error == "navgraph: note: 5 findings fixed in 1 file\n")
+    #expect(
+      try Self.text(scratch.path + "/a.nav.jsonc") == """
+        { // the app
+          "navgraph": 1,
+          "start": "inbox", // the first
+          "models": {
+             // nobody needs it
+            "Mail": {} // needed
+            /* nor this */,
+          },
+          "screens": { "inbox": { "title": "[" /* ] */ }, "message": { "setup": "Mail" } },
+          "routes": {
+            "open": { "from": "inbox", "to": "message", "presentation": "push", "with": ["Mail"], },
+            // back
+            "close": { "from": "message", "presentation": "pop" /* to */ },
+          },
+        }
+
+        """)
+    let format = try Shell.navgraph(["format"], in: scratch.path)
+    #expect(format.status == 0 && format.output == "0 files formatted, 0 unchanged\n")
+    #expect(format.error == "navgraph: note: 'a.nav.jsonc' has comments, and is left as it is\n")
+  }
+
   /// `patch`, which others wrote, makes of the old text what `--fix` makes of it.
   @Test(.needs("patch"))
   func theDifferenceCanBeApplied() throws {

@@ -14,7 +14,7 @@ import Testing
     let check = try Shell.navgraph(["format", "--check"], in: scratch.path)
     #expect(check.status == 1 && check.output == "a.nav.json is not formatted\n" && check.error == "")
     let written = try Shell.navgraph(["format"], in: scratch.path)
-    #expect(written.status == 0 && written.output == "1 file formatted, 1 left as it is\n")
+    #expect(written.status == 0 && written.output == "1 file formatted, 1 unchanged\n")
     #expect(try String(contentsOfFile: scratch.path + "/a.nav.json", encoding: .utf8) == Self.tidy)
     #expect(try Shell.navgraph(["format", "--check", "."], in: scratch.path).status == 0)
   }

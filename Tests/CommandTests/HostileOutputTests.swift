@@ -97,7 +97,7 @@ import Testing
       ["links", file, "--aasa", "set.json"],
       ["links", file, "--manifest", "set.json"], ["cover", "-o", "\(evil)/x", file], ["format", "--check"],
       ["format", "gone\(evil)"], ["init", file], ["init", "new\(evil).nav.json"], ["completions", evil],
-      ["schema", evil], [evil], ["--\(evil)"], ["help", evil], ["watch", "gone\(evil)"],
+      ["schema", evil], [evil], ["--\(evil)"], ["help", evil],
       ["import", "gone\(evil)"], ["import", "set.json", "--from", evil],
       ["import", "graph.json", "--from", "edges", "--name", evil, "--start", "gone\(evil)"],
       ["import", "graph.json", "--from", "edges", "--into", file, "--check"], ["serve", "gone\(evil)"],

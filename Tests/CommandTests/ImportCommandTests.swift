@@ -61,7 +61,7 @@ import Testing
     try scratch.write(Self.changed, to: "graph.json")
     let stale = try run(into + ["--check"], scratch)
     #expect(stale.status == 1)
-    #expect(stale.output.contains("'home.cart' is now presented as 'present' (was 'push')"))
+    #expect(stale.output.contains("'home.cart' now uses 'present' (was 'push')"))
     #expect(try scratch.read("app.nav.json") == renamed)
     #expect(try run(into, scratch).status == 0)
     #expect(try scratch.read("app.nav.json") == renamed.replacing("\"push\"", with: "\"present\""))
@@ -108,7 +108,7 @@ import Testing
     try scratch.write(Self.changed, to: "graph.json")
     let outcome = try run(diff + ["one"], scratch)
     #expect(outcome.status == 1)
-    #expect(outcome.output.contains("± 'home.cart' is now presented as 'present' (was 'push')"))
+    #expect(outcome.output.contains("± 'home.cart' now uses 'present' (was 'push')"))
     try git("commit", "-q", "-a", "-m", "two")
     #expect(
       try run(diff + ["one", "HEAD"], scratch).output == outcome.output.replacing(" .:", with: " HEAD:"))
@@ -235,11 +235,11 @@ import Testing
     try scratch.write(Self.list, to: "lists/graph.json")
     let see = " (see 'navgraph import --help')\n"
     let cases = [
-      (["lists"], "no sources that can be imported are in 'lists'; '--from' names their kind\n"),
+      (["lists"], "found no sources of an app in 'lists'; '--from' names their kind\n"),
       (["missing"], "cannot read 'missing': there is no such file or folder\n"),
       (
         ["cards"],
-        "no sources that can be imported are in 'cards'; a Flutter app (pubspec.yaml): no importer reads it; write a list of edges (docs/import.md)\n"
+        "found no sources of an app in 'cards'; a Flutter app (pubspec.yaml): no importer reads it; write a list of edges (docs/import.md)\n"
       ),
       (
         ["graph.json", "--from", "edges", "--start", "homes"],

@@ -8,7 +8,7 @@ import Testing
     let scratch = try ScratchFolder()
     let outcome = try Shell.navgraph(["init"], in: scratch.path)
     #expect(outcome.status == 0 && outcome.error == "")
-    #expect(outcome.output.hasPrefix("app.nav.json is written; "))
+    #expect(outcome.output.hasPrefix("Wrote app.nav.json. "))
     let lint = try Shell.navgraph(["lint", "--max-warnings", "0"], in: scratch.path)
     #expect(
       lint.status == 0 && lint.output == "no findings in 1 file (3 screens, 3 routes)\n" && lint.error == "")
@@ -22,7 +22,7 @@ import Testing
     try scratch.write("mine", to: "shop.nav.json")
     let outcome = try Shell.navgraph(["init", "shop.nav.json"], in: scratch.path)
     #expect(outcome.status == 2 && outcome.output == "")
-    #expect(outcome.error.hasPrefix("navgraph: 'shop.nav.json' is there already, and is left as it is"))
+    #expect(outcome.error.hasPrefix("navgraph: 'shop.nav.json' already exists"))
     #expect(try String(contentsOfFile: scratch.path + "/shop.nav.json", encoding: .utf8) == "mine")
   }
 

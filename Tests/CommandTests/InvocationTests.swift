@@ -1,4 +1,6 @@
+import Foundation
 import Graph
+import TestSupport
 import Testing
 
 @testable import Commands
@@ -29,6 +31,50 @@ import Testing
     }
     for command in Main.program.commands { check(command) }
     #expect(LintCommand().reflectedMembers.count == 8)
+  }
+
+  @Test func everyCommandIsInOneGroup() {
+    #expect(Help.groups.flatMap(\.value).sorted() == Main.program.commands.map(\.name).sorted())
+  }
+
+  @Test func helpFitsIntoTheTerminal() {
+    for command in Main.program.commands {
+      for columns in [50, 72, 200] {
+        let lines = command.help(columns: columns).split(separator: "\n")
+        // A word is not broken, and an example neither.
+        for line in lines where line.count > columns {
+          let words = line.drop { $0 == " " }
+          #expect(words.hasPrefix("navgraph") || line.hasPrefix("Usage") || columns == 50, "\(line)")
+        }
+      }
+      #expect(
+        command.help(columns: 60).split { $0.isWhitespace }
+          == command.help(columns: 500).split { $0.isWhitespace })
+    }
+    #expect(
+      Help.text(Main.program.commands, columns: 60).split(separator: "\n").allSatisfy { $0.count <= 60 })
+  }
+
+  /// Each command has examples, and the program takes them.
+  @Test func examplesAreCommandLines() throws {
+    let scratch = try ScratchFolder()
+    let shop = try String(contentsOfFile: packageFolder + "/samples/shop.nav.json", encoding: .utf8)
+    try scratch.write(shop, to: "app.nav.json")
+    try scratch.write("{ \"applinks\": { \"details\": [] } }", to: "apple-app-site-association")
+    for command in Main.program.commands {
+      #expect((1...3).contains(command.examples.count), "\(command.name)")
+      for (_, example) in command.examples {
+        let words = example.split(separator: " ").prefix { $0 != ">" }.map(String.init)
+        #expect(words[0] == "navgraph" && words[1] == command.name, "\(example)")
+        _ = try Invocation(command, words.dropFirst(2))
+        // These need sources, a repository or somebody to stop them; `init` and `generate` write.
+        guard !["import", "diff", "serve", "init", "generate"].contains(command.name),
+          !words.contains("--import")
+        else { continue }
+        let outcome = try Shell.navgraph(Array(words.dropFirst()), in: scratch.path)
+        #expect(outcome.status < 2, "\(example): \(outcome.error)")
+      }
+    }
   }
 
   @Test func valuesHaveTheirTypes() throws {

@@ -251,7 +251,10 @@ import Testing
   @Test(arguments: [
     (["--aasa", "none"], "cannot read 'none': no such file or directory"),
     (["--aasa", "shop.nav.json"], "'shop.nav.json' has no \"applinks\" with \"details\""),
-    (["--manifest", "broken.xml"], "broken.xml:2: Opening and ending tag mismatch: a line 2 and manifest"),
+    (
+      ["--manifest", "broken.xml"],
+      "broken.xml:2: not valid XML: Opening and ending tag mismatch: a line 2 and manifest"
+    ),
     (
       ["--manifest", "doctype.xml"], "doctype.xml: a document type or an entity is declared, which is refused"
     ),

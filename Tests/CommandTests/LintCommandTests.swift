@@ -134,7 +134,7 @@ import Testing
     (["lint", "missing.nav.json"], "cannot read 'missing.nav.json': no such file or directory"),
     (
       ["lint", "folder"],
-      "there is no '*.nav.json' in 'folder'; 'navgraph import' makes a spec of an app's sources, 'navgraph init' a first one"
+      "there is no '*.nav.json' or '*.nav.jsonc' in 'folder'; 'navgraph import' generates a spec from an app's sources, and 'navgraph init' writes a first one"
     ),
     (
       ["lint", "https://example.com/a.nav.json"],

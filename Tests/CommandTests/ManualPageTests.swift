@@ -66,7 +66,8 @@ import Testing
   @Test func itsExamplesRun() throws {
     let scratch = try ScratchFolder()
     let program = (Shell.navgraphPath as NSString).deletingLastPathComponent
-    let lines = try Self.page().split(separator: "\n").filter { $0.hasPrefix(".Dl ") }
+    let examples = try #require(try Self.page().components(separatedBy: ".Sh EXAMPLES").last)
+    let lines = examples.split(separator: "\n").filter { $0.hasPrefix(".Dl ") }
     #expect(lines.count > 4)
     for line in lines {
       let command = line.dropFirst(4).replacing("\\-", with: "-").replacing("\\&", with: "")

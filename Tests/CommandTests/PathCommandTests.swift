@@ -93,7 +93,7 @@ import Testing
     ),
     (
       ["-", "shelf"],
-      "there is no '*.nav.json' in '.'; 'navgraph import' makes a spec of an app's sources, 'navgraph init' a first one"
+      "there is no '*.nav.json' or '*.nav.jsonc' in '.'; 'navgraph import' generates a spec from an app's sources, and 'navgraph init' writes a first one"
     ),
     (["shelf"], "TO is missing (see 'navgraph path --help')"),
     (["-", "shelf", "basket", "--spec", "-"], "a spec is given twice (see 'navgraph path --help')"),
@@ -103,6 +103,14 @@ import Testing
     let outcome = try path(arguments, in: scratch.path)
     #expect(outcome.error == "navgraph: \(message)\n")
     #expect(outcome.output == "" && outcome.status == 2)
+  }
+
+  /// A file in the place of FROM is a spec, and nobody's screen.
+  @Test func missesTheTarget() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write("{}", to: "app.nav.json")
+    let outcome = try Shell.navgraph(["path", "app.nav.json", "shelf"], in: scratch.path)
+    #expect(outcome.error == "navgraph: TO is missing (see 'navgraph path --help')\n" && outcome.status == 2)
   }
 
   @Test func findsTheOnlySpecInTheFolder() throws {

@@ -120,6 +120,38 @@ import Testing
     #expect(try Shell.navgraph(check, in: scratch.path).status == 1)
   }
 
+  /// Another version of Graphviz places what it draws elsewhere.
+  @Test(arguments: ["reader.svg", "reader.html"])
+  func comparesPicturesOfAnotherGraphvizBySource(_ name: String) throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Self.spec, to: "reader.nav.json")
+    let arguments = ["render", "reader.nav.json", "-o", name, "--check"]
+    _ = try Shell.navgraph(arguments.dropLast(), in: scratch.path)
+    let drawn = try String(contentsOfFile: scratch.path + "/" + name, encoding: .utf8)
+    let version = try #require(drawn.components(separatedBy: "data-graphviz=\"").dropFirst().first)
+      .prefix { $0 != "\"" }
+    let moved = drawn.replacing("points=\"", with: "points=\"9,9 ")
+    #expect(moved != drawn)
+    try scratch.write(moved, to: name)
+    let same = try Shell.navgraph(arguments, in: scratch.path)
+    #expect(same.status == 1 && same.output.contains("lines differ"))
+    try scratch.write(moved.replacing("graphviz=\"\(version)", with: "graphviz=\"99.1.0"), to: name)
+    let other = try Shell.navgraph(arguments, in: scratch.path)
+    #expect(other.status == 0 && other.output == "")
+    let versions = "it was drawn by Graphviz 99.1.0, and this is \(version)"
+    #expect(other.error == "navgraph: note: '\(name)' is up to date by its source: \(versions)\n")
+    for (old, new) in [("\"Book\"", "\"A book\""), ("\"push\"", "\"present\"")] {
+      try scratch.write(Self.spec.replacing(old, with: new), to: "reader.nav.json")
+      let stale = try Shell.navgraph(arguments, in: scratch.path)
+      #expect(
+        stale.status == 1
+          && stale.output.hasSuffix("draws: its source differs (\(versions))\n"))
+    }
+    try scratch.write(Self.spec, to: "reader.nav.json")
+    guard name == "reader.svg" else { return }
+    #expect(try Shell.navgraph(arguments + ["--theme", "dark"], in: scratch.path).status == 1)
+  }
+
   @Test func checksWhetherAPictureIsCurrent() throws {
     let scratch = try ScratchFolder()
     try scratch.write(Self.spec, to: "reader.nav.json")
@@ -138,10 +170,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (["render"], "PATH is missing (see 'navgraph render --help')"),
     (
       ["render", "reader.nav.json", "-o", "reader.bmp"],
-      "the ending of 'reader.bmp' tells no format; it is one of '.svg', '.html', '.png', '.pdf', '.dot', '.mermaid', or give '--format' (see 'navgraph render --help')"
+      "cannot tell a format from 'reader.bmp': use .svg, .html, .png, .pdf, .dot, .mermaid, or give '--format' (see 'navgraph render --help')"
     ),
     (
       ["render", "reader.nav.json", "--focus", "boko"],
@@ -176,7 +207,10 @@ import Testing
       ["render", "broken.nav.json"],
       "cannot draw 'broken.nav.json': it is not valid JSON (see: navgraph lint)"
     ),
-    (["render", "folder"], "cannot read 'folder': it is a folder"),
+    (
+      ["render", "folder"],
+      "there is no '*.nav.json' or '*.nav.jsonc' in 'folder'; 'navgraph import' generates a spec from an app's sources, and 'navgraph init' writes a first one"
+    ),
     (
       ["render", "reader.nav.json", "-o", "folder/x/y.svg"],
       "cannot write 'folder/x/y.svg': no such file or directory"

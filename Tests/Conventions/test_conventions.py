@@ -53,6 +53,8 @@ BREACHES = [
     ("Tests/GraphTests/A.swift", "//\n" * 601, "the file has 601 lines, and 600 are the most"),
     ("Sources/navgraph/ACommand.swift", "/// - Complexity: 1.\n\nstruct ACommand: Command {\n", "ACommand.swift:3: state the complexity"),
     ("docs/a/page.md", f"\n{LONG}\n", "docs/a/page.md:2: prose is wrapped at 100 columns"),
+    ("docs/a/page.md", "What is shown is what was, what is and what will be.\n", "matches 4 times"),
+    ("Sources/navgraph/A.swift", "/// Made anew.\n", "matches 1 times in"), ("docs/a/page.md", "It is in sight.\n", "docs: /"),
     ("samples/b.md", LONG, "samples/b.md:1: prose is wrapped"), ("README.md", LONG, "README.md:1: prose is wrapped"),
 ]  # fmt: skip
 

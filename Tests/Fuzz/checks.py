@@ -42,7 +42,7 @@ def parsed(form, text):
 # The rules that no spec of an importer breaks, whatever its sources are.
 MALFORMED = (
     "malformed-json", "wrong-type", "unknown-key", "unknown-value", "missing-key", "malformed-id", "duplicate-id", "duplicate-key", "too-deep",
-    "broken-include", "unsupported-version", "deaf-key")
+    "broken-include", "unsupported-version", "ineffective-key")
 # The user's own text comes out as it is: fixed and formatted specs, and differences between them.
 RAW = ("raw", "fixed")
 # Formats for programs: lines in them are not read as commands, or are meant to be.

@@ -32,7 +32,7 @@ HERE = pathlib.Path(__file__).parent
 SAMPLES = HERE.parent.parent / "samples"
 # Small apps of all kinds, with what is expected of them.
 CASES = HERE.parent / "GraphTests/Import/Cases"
-# Of the processor for a run: a machine that others use is no slower by that. The other is for what waits without end.
+# Of the processor for a run: a machine that others use is no slower by that. The other is for what waits without limit.
 CPU_SECONDS = 60
 SECONDS = 1200
 # Of the processor and of memory for the import of a small app.

@@ -39,7 +39,7 @@ extension Limits {
     Row("standard input, a pipe, a device", stream, "bytes", "it is not read: status 2"),
     Row("the wait for the other end of a named pipe", patience / 1000, "seconds", "status 2"),
     Row("the wait for another `--update-baseline` in the folder", patience / 1000, "seconds", "status 2"),
-    Row("the depth of JSON", jsonDepth, "levels", "a finding (`too-deep`); what is deeper is left out"),
+    Row("the depth of JSON", jsonDepth, "levels", "a finding (`too-deep`); deeper parts are left out"),
     Row("the files of a configuration, by `extends`", configurations, "", "status 2"),
     Row("an XML file: a manifest, a graph, a storyboard", xml, "bytes", "status 2; in an import a note"),
     Row("the depth of YAML", yamlDepth, "levels", "status 2"),
@@ -52,7 +52,7 @@ extension Limits {
       "a note for each later file, which is left out"),
     Row(
       "the square brackets of Swift inside of each other", swiftBrackets, "", "a note; the file is left out"),
-    Row("the depth of a Swift file's facts", swiftDepth, "levels", "what is deeper is left out"),
+    Row("the depth of a Swift file's facts", swiftDepth, "levels", "deeper parts are left out"),
     Row(
       "the Swift that is evaluated for one piece of an app", swiftNodes, "nodes",
       "the rest of it is unknown: a note where it matters"),
@@ -64,14 +64,14 @@ extension Limits {
       "deeper calls are not run"),
     Row(
       "the statements of Swift inside of each other, with the functions that they call", swiftNesting, "",
-      "what is deeper is unknown"),
+      "deeper parts are unknown"),
     Row(
       "the instances of a class of coordinators", coordinatorInstances, "",
       "the rest is not followed"),
     Row("the outcomes of a transition of XCoordinator", transitionOutcomes, "", "the rest is left out"),
     Row("the views of SwiftUI in a view", swiftUIViews, "", "the rest is unknown"),
     Row(
-      "Android's graphs inside of each other", androidDepth, "levels", "a note; what is deeper is left out"),
+      "Android's graphs inside of each other", androidDepth, "levels", "a note; deeper parts are left out"),
     Row(
       "the destinations of Android's graphs that include each other", androidElements, "",
       "a note; the rest is left out"),
@@ -103,7 +103,7 @@ extension Limits {
     Row("the path of a deep link", linkPath, "routes", "a finding (`unresolvable-deep-link`)"),
     Row(
       "the coordinators that are entered inside of each other", enteringDepth, "",
-      "what is deeper is not built"),
+      "deeper ones are not built"),
     Row(
       "the states that `path` examines", pathStates, "",
       "the frame graph is asked; where it cannot tell, this is said"),
@@ -112,7 +112,7 @@ extension Limits {
     Row("the screens that `path` goes through", pathThrough, "", "status 2"),
     Row(
       "the steps that `cover` tries, fewer in large states", coverSteps, "",
-      "what no run was found for is listed as not covered"),
+      "targets without a run are listed as not covered"),
     Row("the nodes of the states that `cover` keeps", coverNodes, "", "the same"),
     Row("a run of `cover`", coverRun, "steps", "the same"),
     Row("the reason of a rule in SARIF", sarifReason, "characters", "its end is left out"),

@@ -249,7 +249,7 @@ class Places(Case):
         for words, message in (
             (["format", "/dev/null"], "cannot format '/dev/null': it is not valid JSON"),
             ([*edges, "/dev/null"], "cannot change '/dev/null': it is not valid JSON"),
-            (["init", "/dev/null"], "'/dev/null' is there already"), (["init", "/dev/full"], "'/dev/full' is there already"),
+            (["init", "/dev/null"], "'/dev/null' already exists"), (["init", "/dev/full"], "'/dev/full' already exists"),
             (["generate", "b.nav.json", "--for", "swiftui", "--output", "/dev/full"], "cannot make '/dev/full'"),
         ):
             with self.subTest(words):
@@ -325,7 +325,7 @@ class Places(Case):
         self.assert_failed(self.run_in(self.folder, "lint", "out"), "cannot read 'out'")
 
     def test_pipes_with_nobody_at_the_other_end(self):
-        """Neither what is read nor what is written is waited for without end."""
+        """Neither what is read nor what is written is waited for without limit."""
         calls = [["lint", "0pipe"], ["links", "a.nav.json", "--manifest", "1pipe"], ["render", "a.nav.json", "--format", "mermaid", "-o", "2pipe"],
                  ["lint", "a.nav.json", "--fix", "--format", "json", "-o", "3pipe"], ["format", "4pipe"], ["import", "5pipe", "--from", "edges"],
                  ["lint", "a.nav.json", "--config", "6pipe"], ["lint", "a.nav.json", "--update-baseline", "7pipe"],

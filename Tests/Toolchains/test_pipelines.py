@@ -348,7 +348,7 @@ class GitHubAction(Case):
         self.commit()
         status, output = self.run_step(compare, event=base, **given)
         self.assertEqual(status, 0, output)
-        self.assertIn("is now presented as `present` (was `push`)", self.summary())
+        self.assertIn("now uses `present` (was `push`)", self.summary())
         self.assertIn("</svg>", (self.temporary / "navgraph-change.svg").read_text())
         # New mistakes alone are annotations, and fail.
         self.write("app/nav-graph.json", graph.replace('"cart" }], ', '"cart" }],\n').replace('"to": "cart"', '"to": "gone, 50%%"') % "")
@@ -446,7 +446,7 @@ class GitLabTemplate(Case):
             self.write("app/nav-graph.json", graph % ', "presentation": "present"')
             status, output = self.run_job(shell, "navgraph-sources", **given)
             self.assertEqual(status, 0, output)
-            self.assertIn("is now presented as `present` (was `push`)", output)
+            self.assertIn("now uses `present` (was `push`)", output)
             self.assertIn("https://gitlab.example/api/v4/projects/3/merge_requests/4/notes", calls.read_text())
             self.assertIn("/artifacts/file/navgraph-change.svg", (self.team / "navgraph-change.md").read_text())
             self.assertIn("</svg>", (self.team / "navgraph-change.svg").read_text())

@@ -302,7 +302,7 @@ class Toolchain(unittest.TestCase):
         spec.rename(PACKAGE / "Sources/Shop/shop.json")
         write("Package.swift", (PACKAGE / "Package.swift").read_text().replace("shop.nav.json", "shop.json"))
         try:
-            self.assertIn("warning: there is no '*.nav.json' among the files of 'Shop'", swift("build", check=0))
+            self.assertIn("warning: there is no '*.nav.json' or '*.nav.jsonc' among the files of 'Shop'", swift("build", check=0))
         finally:
             (PACKAGE / "Sources/Shop/shop.json").unlink()
             write("Package.swift", (PACKAGE / "Package.swift").read_text().replace("shop.json", "shop.nav.json"))

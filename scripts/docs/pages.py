@@ -121,8 +121,8 @@ def run(config, *arguments, folder=ROOT):
 def commands(config):
     """The help of every command, as the program prints it."""
     text = run(config, "--help")
-    names = re.findall(r"^  ([a-z]+) +", text.split("To start with:\n")[1].split("\nOptions:\n")[0], re.M)
-    page = f"# Command line\n\nWhat `navgraph help COMMAND` prints.\n\n## navgraph\n\n```text\n{text}```\n"
+    names = re.findall(r"^  ([a-z]+) ", text.split("\nOptions:\n")[0], re.M)
+    page = f"# Command line\n\nThe output of `navgraph help COMMAND`.\n\n## navgraph\n\n```text\n{text}```\n"
     return page + "".join(f"\n## navgraph {name}\n\n```text\n{run(config, name, '--help')}```\n" for name in names)
 
 

@@ -9,7 +9,7 @@ function fillDetails(page) {
 function fillOverview(page) {
   const start = elements.findIndex((element) => element.start);
   const keys = [["/", "search"], ["Tab", "the next screen"], ["Enter", "pin it"], ["Arrows", "move the picture"], ["+ −", "zoom; also with Ctrl and the wheel"], ["0", "fit the picture"],
-    ["n p", isComparison ? "the next change, the one before" : "the next finding, the one before"], ...(isComparison ? [["b", "before, both, after"]] : []), ["c", "collapse a coordinator, or expand it"], ["s", "save what is in sight as a picture"], ["Esc", "let go"]];
+    ["n p", isComparison ? "the next, the previous change" : "the next, the previous finding"], ...(isComparison ? [["b", "before, both, after"]] : []), ["c", "collapse a coordinator, or expand it"], ["s", "save the visible part as a picture"], ["Esc", "clear the selection"]];
   page.append(
     h("h2", {}, data.title),
     h("p", { class: "nav-soft" }, "Click a screen, a route or a group, and see here what it is and where it leads" + (isComparison ? "." : "; or play the app.")),

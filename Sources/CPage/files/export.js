@@ -51,5 +51,5 @@ function saveView() {
   const address = URL.createObjectURL(new Blob([viewAsSVG() + "\n"], { type: "image/svg+xml" }));
   h("a", { href: address, download: data.file.replace(/(\.nav)?\.json$/, "") + ".svg" }).click();
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
-  say("What is in sight is saved as a picture");
+  say("The visible part is saved as a picture");
 }

@@ -62,11 +62,11 @@ function fillWay(page) {
     } }, h("option", { value: -1 }, "choose a screen"), ...screens.map((index) => h("option", { value: index, selected: ends[side] === index }, elements[index].title === elements[index].id ? elements[index].id : elements[index].title + " (" + elements[index].id + ")")));
     return h("label", { class: "nav-field" }, h("span", {}, title), select);
   };
-  page.append(h("h2", {}, "A way"), choice("from", "From"), choice("to", "To"),
+  page.append(h("h2", {}, "Find a path"), choice("from", "From"), choice("to", "To"),
     h("div", { class: "nav-actions" }, h("button", { type: "button", class: "nav-button", onclick: () => {
       ends = { from: ends.to, to: ends.from };
       refresh("way");
-    } }, "Turn around")), result);
+    } }, "Swap")), result);
   showWay(result);
 }
 
@@ -189,7 +189,7 @@ function fillFilter(page) {
     ...(findings.length ? [h("label", { class: "nav-field" }, h("span", {}, "Findings"), h("select", { id: "nav-filter-findings", onchange: (/** @type {Event} */ event) => {
       filter.severity = /** @type {HTMLSelectElement} */ (event.target).value;
       change();
-    } }, h("option", { value: "" }, "with or without"), ...["any", ...found, ...rules].map((name) => h("option", { value: name, selected: filter.severity === name }, name === "any" ? "with any finding" : name))))] : []),
+    } }, h("option", { value: "" }, "all"), ...["any", ...found, ...rules].map((name) => h("option", { value: name, selected: filter.severity === name }, name === "any" ? "with any finding" : name))))] : []),
     h("div", { class: "nav-actions" }, h("button", { type: "button", class: "nav-button", onclick: () => {
       setFilter([]);
       refresh("filter");

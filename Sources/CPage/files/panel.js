@@ -27,7 +27,7 @@ const tabs = [
     { id: "play", name: "Play", fill: fillPlay, light: showInPicture },
   ]),
   { id: "screens", name: "Screens", fill: fillScreens },
-  ...(isComparison ? [] : [{ id: "way", name: "Way", fill: fillWay, light: lightWay }]),
+  ...(isComparison ? [] : [{ id: "way", name: "Path", fill: fillWay, light: lightWay }]),
   { id: "filter", name: "Filter", fill: fillFilter },
 ];
 /** @type {Record<string, {tab: HTMLElement, page: HTMLElement, isStale: boolean}>} */

@@ -102,7 +102,7 @@ function fillPlay(page) {
       ...beginnings.map((step) => h("option", {}, stepText(machine, step)))))] : []),
     h("div", { id: "nav-caption" }), h("div", { id: "nav-device" }),
     ...linkField(), ...preconditionField(),
-    ...part("The app holds", h("div", { id: "nav-state", class: "nav-cards" })),
+    ...part("Current state", h("div", { id: "nav-state", class: "nav-cards" })),
     ...part("Steps", h("ol", { class: "nav-steps", id: "nav-steps" })),
     h("div", { class: "nav-actions" }, h("button", { type: "button", class: "nav-button", id: "nav-record", "aria-pressed": String(isRecording), onclick: () => {
       isRecording = !isRecording;

@@ -30,7 +30,7 @@ package struct BreadthFirstSearch {
   ///   - sources: Where paths begin, the preferred ones first.
   ///   - isIncluded: Whether the edge with this index may be followed.
   ///   - isFree: Whether the edge with this index costs nothing.
-  ///   - goal: The only vertex of interest: what is not nearer may be left out.
+  ///   - goal: The only vertex of interest: vertices that are not nearer may be left out.
   ///   - limit: The greatest distance of interest.
   /// - Complexity: O(*n* + *m*): a vertex is queued at most twice, a level too late and then in its own.
   @inline(__always)  // With the two conditions inlined too, the search takes half the time.
@@ -83,9 +83,8 @@ package struct BreadthFirstSearch {
   /// True if a path leads from a source to the vertex.
   package func isReached(_ vertex: Int) -> Bool { distance[vertex] >= 0 }
 
-  /// The indices of the edges on a shortest path to the vertex, from its source on; `nil` where there is none.
-  ///
-  /// - Complexity: O(*k*) for a path of *k* edges.
+  /// The indices of the edges on a shortest path to the vertex, from its source on; `nil` where there is none. O(*k*)
+  /// for a path of *k* edges.
   func path(to vertex: Int) -> [Int]? {
     guard isReached(vertex) else { return nil }
     var path: [Int] = []
@@ -98,9 +97,8 @@ package struct BreadthFirstSearch {
     return path
   }
 
-  /// The vertices on a shortest path to the vertex, from its source to itself; `nil` where there is none.
-  ///
-  /// - Complexity: O(*k*) for a path of *k* edges.
+  /// The vertices on a shortest path to the vertex, from its source to itself; `nil` where there is none. O(*k*) for a
+  /// path of *k* edges.
   func vertices(to vertex: Int) -> [Int]? {
     guard let path = path(to: vertex) else { return nil }
     let tails = path.map { Int(edges[$0].tail) }

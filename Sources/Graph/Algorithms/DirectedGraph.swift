@@ -92,17 +92,13 @@ package struct DirectedGraph {
     self.edgeIndices = edgeIndices
   }
 
-  /// The positions, in `heads` and `edgeIndices`, of the edges out of a vertex.
-  ///
-  /// - Complexity: O(1).
+  /// The positions, in `heads` and `edgeIndices`, of the edges out of a vertex. O(1).
   @inline(__always)
   func outEdges(of vertex: Int) -> Range<Int> {
     Int(offsets[vertex])..<Int(offsets[vertex + 1])
   }
 
-  /// The graph with every edge turned round; edges keep their indices.
-  ///
-  /// - Complexity: O(*n* + *m*).
+  /// The graph with every edge turned round; edges keep their indices. O(*n* + *m*).
   func reversed() -> DirectedGraph {
     let edges = edges.map { Edge(tail: $0.head, head: $0.tail) }
     if edgeCount == edges.count {
@@ -112,9 +108,8 @@ package struct DirectedGraph {
     return DirectedGraph(vertexCount: vertexCount, edges: edges) { isSelected[$0] }
   }
 
-  /// The graph on the same vertices with only the edges whose indices satisfy a condition; they keep them.
-  ///
-  /// - Complexity: O(*n* + *m*).
+  /// The graph on the same vertices with only the edges whose indices satisfy a condition; they keep them. O(*n* +
+  /// *m*).
   func filter(_ isIncluded: (Int) -> Bool) -> DirectedGraph {
     let isSelected = selection(where: isIncluded)
     return DirectedGraph(vertexCount: vertexCount, edges: edges) { isSelected[$0] }

@@ -2,7 +2,7 @@
 ///
 /// The algorithm is that of Cooper, Harvey and Kennedy, in time that is nearly linear on graphs of programs.
 package enum Dominators {
-  /// The immediate dominator of each vertex; `nil` for the root and for what it does not reach.
+  /// The immediate dominator of each vertex; `nil` for the root and for vertices that it does not reach.
   package static func immediate(root: Int, successors: [[Int]]) -> [Int?] {
     var number = [Int?](repeating: nil, count: successors.count)
     var order: [Int] = []

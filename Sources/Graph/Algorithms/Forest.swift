@@ -43,9 +43,8 @@ package struct Forest<Vertex> {
   private let childOffsets: [Int32]
   private let childVertices: [VertexID]
 
-  /// Builds a forest from the parent of each vertex, -1 for a root.
-  ///
-  /// - Complexity: O(*n* + *c* log *c*) for *n* vertices and *c* cycles.
+  /// Builds a forest from the parent of each vertex, -1 for a root. O(*n* + *c* log *c*) for *n* vertices and *c*
+  /// cycles.
   init(parents: [Int32]) {
     var parent = parents
     cycles = Self.cutCycles(in: &parent).map { $0.map { ID($0) } }
@@ -88,28 +87,20 @@ package struct Forest<Vertex> {
     childVertices = children.map { ID(raw: $0) }
   }
 
-  /// The parent of a vertex after cycles were cut; `nil` for a root.
-  ///
-  /// - Complexity: O(1).
+  /// The parent of a vertex after cycles were cut; `nil` for a root. O(1).
   func parent(of vertex: VertexID) -> VertexID? { parents[vertex].known }
 
-  /// The children of a vertex, in increasing order.
-  ///
-  /// - Complexity: O(1).
+  /// The children of a vertex, in increasing order. O(1).
   package func children(of vertex: VertexID) -> ArraySlice<VertexID> {
     childVertices[Int(childOffsets[vertex.number])..<Int(childOffsets[vertex.number + 1])]
   }
 
-  /// The places in `order` of a vertex and all its descendants.
-  ///
-  /// - Complexity: O(1).
+  /// The places in `order` of a vertex and all its descendants. O(1).
   package func subtree(of vertex: VertexID) -> Range<Int> {
     Int(preorder[vertex])..<Int(end[vertex])
   }
 
-  /// For each vertex whether it is one of some roots or below one.
-  ///
-  /// - Complexity: O(*n* + *r*), for *n* vertices and *r* roots.
+  /// For each vertex whether it is one of some roots or below one. O(*n* + *r*), for *n* vertices and *r* roots.
   package func marks(below roots: some Sequence<VertexID>) -> Table<Vertex, Bool> {
     var marks = Table<Vertex, Bool>(repeating: false, count: order.count)
     for root in roots { marks[root] = true }
@@ -119,16 +110,12 @@ package struct Forest<Vertex> {
     return marks
   }
 
-  /// True if the first vertex is the second or one of those above it.
-  ///
-  /// - Complexity: O(1).
+  /// True if the first vertex is the second or one of those above it. O(1).
   package func isAncestor(_ ancestor: VertexID, of vertex: VertexID) -> Bool {
     preorder[ancestor] <= preorder[vertex] && preorder[vertex] < end[ancestor]
   }
 
-  /// The deepest vertex that is an ancestor of both; `nil` where they stand in different trees.
-  ///
-  /// - Complexity: O(log *n*).
+  /// The deepest vertex that is an ancestor of both; `nil` where they stand in different trees. O(log *n*).
   func lowestCommonAncestor(_ first: VertexID, _ second: VertexID) -> VertexID? {
     var (first, second) = (first, second)
     while pathTop[first] != pathTop[second] {

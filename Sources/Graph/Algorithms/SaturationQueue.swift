@@ -1,14 +1,14 @@
-/// Backward traversals of a graph that grows while they run: what the saturation procedures for pushdown systems need.
+/// Backward traversals of a graph that grows while they run, for the saturation procedures of pushdown systems.
 ///
-/// A traversal begins at a position and crosses edges from their heads to their tails. Crossing an edge may lead to
-/// further positions and may add edges to the graph. A position is a vertex together with all that the traversal has to
-/// remember there, and is visited once. One that waits at a vertex crosses every edge into that vertex, also those that
-/// are added later; so in the end each visited position has crossed each edge, whatever the order was.
+/// A traversal begins at a position and crosses edges from their heads to their tails. Crossing an edge may lead to further
+/// positions and may add edges to the graph. A position is a vertex together with all that the traversal has to remember
+/// there, and is visited once. One that waits at a vertex crosses every edge into that vertex, also those that are added
+/// later; so in the end each visited position has crossed each edge, whatever the order was.
 ///
-/// Memory and time: one entry for each visited position, one step for each pair of a waiting position and an edge into
-/// its vertex.
+/// Memory and time: one entry for each visited position, one step for each pair of a waiting position and an edge into its
+/// vertex.
 struct SaturationQueue<Position: Sendable, Payload: Sendable>: Sendable {
-  /// The position that is visited, and what its first visitor brought along.
+  /// The position that is visited, and the data of its first visitor.
   struct Visit: Sendable {
     let position: Position
     let payload: Payload

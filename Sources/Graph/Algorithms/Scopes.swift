@@ -9,10 +9,8 @@ struct Scopes<Value> {
   private var starts: Table<Value, [Int32]>
   private var ends: Table<Value, [Int32]>
 
-  /// Gathers the subtrees in which each of `valueCount` values holds; `values` lists what an element
-  /// declares.
-  ///
-  /// - Complexity: O(*n* + *d*) for *n* elements with *d* declared values.
+  /// Gathers the subtrees in which each of `valueCount` values holds; `values` lists the values that an element
+  /// declares. O(*n* + *d*) for *n* elements with *d* declared values.
   init(_ forest: Forest<Element>, valueCount: Int, values: (Element.ID) -> [ID<Value>]) {
     self.forest = forest
     starts = Table(repeating: [], count: valueCount)
@@ -26,9 +24,7 @@ struct Scopes<Value> {
     }
   }
 
-  /// True if an element, or a coordinator around it, declares a value.
-  ///
-  /// - Complexity: O(log *d*) for *d* elements that declare it.
+  /// True if an element, or a coordinator around it, declares a value. O(log *d*) for *d* elements that declare it.
   func holds(_ value: ID<Value>, at element: Element.ID) -> Bool {
     let place = forest.preorder[element]
     var low = 0

@@ -28,9 +28,7 @@ package struct StronglyConnectedComponents {
   private let memberOffsets: [Int32]
   private let memberVertices: [Int32]
 
-  /// Finds the components of a graph.
-  ///
-  /// - Complexity: O(*n* + *m*) for *n* vertices and *m* edges.
+  /// Finds the components of a graph. O(*n* + *m*) for *n* vertices and *m* edges.
   package init(of graph: DirectedGraph) {
     self.graph = graph
     (component, count) = graph.closedComponents()
@@ -52,16 +50,13 @@ package struct StronglyConnectedComponents {
     memberVertices = members
   }
 
-  /// The vertices of a component, in increasing order.
-  ///
-  /// - Complexity: O(1).
+  /// The vertices of a component, in increasing order. O(1).
   func members(of component: Int) -> ArraySlice<Int32> {
     memberVertices[Int(memberOffsets[component])..<Int(memberOffsets[component + 1])]
   }
 
-  /// True if a cycle runs through the component: it has more than one vertex, or a self-loop.
-  ///
-  /// - Complexity: O(*d*) for *d* edges out of its first vertex.
+  /// True if a cycle runs through the component: it has more than one vertex, or a self-loop. O(*d*) for *d* edges out
+  /// of its first vertex.
   package func isCyclic(_ component: Int) -> Bool {
     let members = members(of: component)
     guard members.count == 1, let only = members.first else { return true }
@@ -144,13 +139,10 @@ extension StronglyConnectedComponents {
   /// A shortest cycle within a component with one of the edges whose indices satisfy a condition, as edge
   /// indices, beginning with such an edge; `nil` where it has none.
   ///
-  /// In a component of up to `exactCycleLimit` vertices no such cycle is shorter. In a bigger one a self-loop
-  /// is found too, and otherwise the shortest of the cycles that begin with such an edge at the
-  /// lowest-numbered vertex that has one. Of several of the same length the one where that vertex is lowest
-  /// is taken.
-  ///
-  /// - Complexity: O(min(*k*, `exactCycleLimit`) · *m*) for *k* vertices with *m* out-edges where the
-  ///   component is small, O(*m*) where it is not.
+  /// In a component of up to `exactCycleLimit` vertices no such cycle is shorter. In a bigger one a self-loop is found
+  /// too, and otherwise the shortest of the cycles that begin with such an edge at the lowest-numbered vertex that has
+  /// one. Of several of the same length the one where that vertex is lowest is taken. O(min(*k*, `exactCycleLimit`) ·
+  /// *m*) for *k* vertices with *m* out-edges where the component is small, O(*m*) where it is not.
   func shortestCycle(in component: Int, through isWanted: (Int) -> Bool) -> [Int]? {
     guard isCyclic(component) else { return nil }
     let subgraph = Subgraph(of: self, component: component)

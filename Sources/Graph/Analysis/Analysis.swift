@@ -10,7 +10,7 @@ package final class Analysis: Sendable {
   let setups: SetupNeeds
   let setupGaps: SetupGaps
   let support: ContainerSupport
-  /// What holds in the reachable states; unknown in an analysis whose states are still searched.
+  /// The reachable states; unknown in an analysis whose states are still searched.
   package let states: ReachableStates
   let reachability: Reachability
   /// For each route the one that makes its moves, behind redirects.
@@ -19,8 +19,8 @@ package final class Analysis: Sendable {
   let grows: Table<Route, Bool>
   package let links: LinkIndex
 
-  /// Analyses a spec. O(*n* log *n*) in its size. The states take most of the time; they, what cannot
-  /// be reached and what is missing at setup are only searched for rules.
+  /// Analyses a spec. O(*n* log *n*) in its size. The states take most of the time; they, the unreachable elements and the
+  /// gaps at setup are only searched for rules.
   package static func whole(of spec: Spec, isForRules: Bool = true) -> Analysis {
     let parts = AnalysisParts(spec, isForRules: isForRules)
     guard spec.isLarge else { return parts.whole.value }

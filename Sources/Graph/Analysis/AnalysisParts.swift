@@ -1,7 +1,7 @@
 /// An analysis in parts that different threads make when they need them: a rule that asks nothing of the states need not
 /// wait until these have been searched.
 struct AnalysisParts: Sendable {
-  /// What needs no states; it says that nothing is known of them.
+  /// The part that needs no states; it says that nothing is known of them.
   let withoutStates: Deferred<Analysis>
   /// All of it.
   let whole: Deferred<Analysis>

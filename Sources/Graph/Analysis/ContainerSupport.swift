@@ -1,14 +1,13 @@
-/// The elements that can ever be in a navigation stack, or in a tab bar, a pager or a split view: the places
-/// where a move that acts on a container could be made.
+/// The elements that can ever be in a navigation stack, or in a tab bar, a pager or a split view: the places where a move
+/// that acts on a container could be made.
 ///
-/// What stands in one is everything inside a coordinator of that kind, every screen that such a coordinator
-/// shows although it belongs elsewhere, and everything that is put beside or into what stands there. A
-/// dynamic coordinator counts as being of both kinds. What is said not to stand there does so in no state of
-/// the machine; the other answer is no promise.
+/// An element stands in one if it is inside a coordinator of that kind, if such a coordinator shows it although it belongs
+/// elsewhere, or if it is put beside or into an element that stands there. A dynamic coordinator counts as being of both
+/// kinds. An element that is said not to stand there does so in no state of the machine; the other answer is no promise.
 struct ContainerSupport: Sendable {
   private let stacks: BreadthFirstSearch
   private let members: BreadthFirstSearch
-  /// What can be in a floating layer.
+  /// The elements that can be in a floating layer.
   private let floating: BreadthFirstSearch
   /// The vertex of "some screen is seen", and those of active coordinators before it.
   private let anywhere: Int
@@ -16,8 +15,8 @@ struct ContainerSupport: Sendable {
   /// For each route its own vertex, -1 where it has none.
   private let junctions: Table<Route, Int32>
 
-  /// Searches from the coordinators of either kind. Linear in the size of the spec, but for finding out which
-  /// coordinators a move enters: that is logarithmic for each.
+  /// Searches from the coordinators of either kind. Linear in the size of the spec, but for finding out which coordinators
+  /// a move enters: that is logarithmic for each.
   init(_ spec: Spec, _ tree: CoordinatorTree) {
     var moves = MoveGraph(spec)
     var arrivals: [MoveGraph.Arrival] = []
@@ -48,8 +47,7 @@ struct ContainerSupport: Sendable {
   /// True if a screen, or something that a coordinator holds, can stand in a navigation stack.
   func canStandInStack(_ element: Element.ID) -> Bool { stacks.isReached(element.number) }
 
-  /// True if a screen, or something that a coordinator holds, can stand in a tab bar, a pager or a split
-  /// view.
+  /// True if a screen, or something that a coordinator holds, can stand in a tab bar, a pager or a split view.
   func canStandInMembers(_ element: Element.ID) -> Bool { members.isReached(element.number) }
 
   /// True if a route could ever fire in a navigation stack, triggered there or fired by another.
@@ -57,8 +55,7 @@ struct ContainerSupport: Sendable {
     isReached(sourceOf: route, in: spec, stacks)
   }
 
-  /// True if a route could ever fire in a tab bar, a pager or a split view, be it triggered there or handed
-  /// over to.
+  /// True if a route could ever fire in a tab bar, a pager or a split view, be it triggered there or handed over to.
   func canStandInMembers(sourceOf route: Route.ID, in spec: Spec) -> Bool {
     isReached(sourceOf: route, in: spec, members)
   }
@@ -124,8 +121,7 @@ struct ContainerSupport: Sendable {
 }
 
 extension Spec {
-  /// True if a move can put its target into a container that its source stands in; what `select` leads to is
-  /// there.
+  /// True if a move can put its target into a container that its source stands in; the target of `select` is there.
   fileprivate func keepsContainer(_ move: Move.ID) -> Bool {
     switch style(of: move)?.effect {
     case .stacks, .fillsColumn, .replaces, .embeds: true
@@ -134,7 +130,7 @@ extension Spec {
     }
   }
 
-  /// True if a move brings up a layer that gives way to what is shown from it.
+  /// True if a move brings up a layer that gives way to screens that are shown from it.
   func isFloating(_ move: Move.ID) -> Bool {
     presentation(of: move)?.isFloating ?? false
   }
@@ -156,8 +152,8 @@ extension CoordinatorTree {
     return common
   }
 
-  /// The outermost of the coordinators that may be created around a target when it is entered from a source;
-  /// `nil` where there is none. Logarithmic.
+  /// The outermost of the coordinators that may be created around a target when it is entered from a source; `nil` where
+  /// there is none. Logarithmic.
   fileprivate func outermost(entering target: Element.ID, from source: Element.ID?) -> Element.ID? {
     guard let source, let common = forest.lowestCommonAncestor(source, target), common != target else {
       return nil
@@ -168,9 +164,7 @@ extension CoordinatorTree {
 }
 
 extension Forest {
-  /// The child of a vertex that is an ancestor of a vertex below it.
-  ///
-  /// - Complexity: O(log *d*) for a vertex with *d* children.
+  /// The child of a vertex that is an ancestor of a vertex below it. O(log *d*) for a vertex with *d* children.
   func child(of vertex: VertexID, towards descendant: VertexID) -> VertexID {
     let children = children(of: vertex)
     var low = children.startIndex

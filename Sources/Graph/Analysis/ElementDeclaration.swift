@@ -1,5 +1,5 @@
-/// What is written once for an element: a graph that an app includes in several places is imported as often, with other
-/// ids (`pay`, `orders.pay`), the same `source`, and screens with the same `code`.
+/// The declaration behind an element: a graph that an app includes in several places is imported as often, with other ids
+/// (`pay`, `orders.pay`), the same `source`, and screens with the same `code`.
 struct ElementDeclaration: Hashable {
   private let source: String
   /// The type in code behind the screen, or behind the one that a coordinator shows first.

@@ -1,9 +1,8 @@
 /// The flows that can be completed from their beginning.
 ///
-/// Every element belongs to one flow, the innermost around it, so that one search serves all flows: it begins
-/// at what each of them shows first, and follows routes within a flow. A flow inside another is a step of the
-/// outer one, by the route that its ending fires. What leads into a flow from elsewhere counts as if it
-/// were shown first.
+/// Every element belongs to one flow, the innermost around it, so that one search serves all flows: it begins at the first
+/// screen of each of them, and follows routes within a flow. A flow inside another is a step of the outer one, by the route
+/// that its ending fires. The target of a route into a flow from elsewhere counts as if it were shown first.
 struct FlowCompletion {
   private var isComplete: Table<Element, Bool>
   private var firstRoute: Table<Element, Route.ID>
@@ -71,7 +70,7 @@ struct FlowCompletion {
     return Table(spec.routes.indices.map { search.isReached($0.number) })
   }
 
-  /// The search from what each flow shows first; its vertices are elements, and routes after them.
+  /// The search from the first screen of each flow; its vertices are elements, and routes after them.
   private static func search(
     _ spec: Spec, _ tree: CoordinatorTree, _ region: Table<Element, Element.ID>
   ) -> BreadthFirstSearch {

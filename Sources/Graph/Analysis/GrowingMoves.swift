@@ -1,16 +1,15 @@
 /// The moves on which a navigation stack, or the pile of layers, can grow.
 extension MoveGraph {
-  /// The moves on one stack: a push leaves its source below, a replacement does not; an alert gives way to
-  /// what is pushed from it, so that it is only a stop between two screens. Linear, but for alerts
-  /// (logarithmic for each).
+  /// The moves on one stack: a push leaves its source below, a replacement does not; an alert gives way to a screen that is
+  /// pushed from it, so that it is only a stop between two screens. Linear, but for alerts (logarithmic for each).
   static func onStack(_ analysis: Analysis) -> MoveGraph {
     graph(of: analysis, fromWhere: { analysis.support.canStandInStack($0) }) { route, arrivals in
       analysis.addArrivalsOnStack(of: route, to: &arrivals)
     }
   }
 
-  /// The moves that put layers on layers: a presentation leaves its source below, all other moves forward stay
-  /// in the layer. Linear.
+  /// The moves that put layers on layers: a presentation leaves its source below, all other moves forward stay in the
+  /// layer. Linear.
   static func onLayers(_ analysis: Analysis) -> MoveGraph {
     graph(of: analysis, fromWhere: { _ in true }) { route, arrivals in
       analysis.addArrivalsOnLayers(of: route, to: &arrivals)
@@ -35,8 +34,7 @@ extension MoveGraph {
 }
 
 extension Analysis {
-  /// Adds the ends of a route on the stack of its source, up to the first step that leaves the stack or
-  /// clears it.
+  /// Adds the ends of a route on the stack of its source, up to the first step that leaves the stack or clears it.
   fileprivate func addArrivalsOnStack(of route: Route.ID, to arrivals: inout [MoveGraph.Arrival]) {
     let grows = grows[route]
     var height = 0
@@ -79,8 +77,7 @@ extension Analysis {
     }
   }
 
-  /// Adds the ends of a route on the layer of its source and those above it, up to the first step that clears
-  /// them.
+  /// Adds the ends of a route on the layer of its source and those above it, up to the first step that clears them.
   fileprivate func addArrivalsOnLayers(of route: Route.ID, to arrivals: inout [MoveGraph.Arrival]) {
     let grows = grows[route]
     var height = 0

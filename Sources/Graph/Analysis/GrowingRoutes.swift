@@ -6,8 +6,8 @@ struct GrowingRoutes {
 
   /// For each route whether stacks or layers may grow by it without bound. Of a spec with errors that is not known.
   ///
-  /// A partial spec does not declare all routes: what none of those that it declares leads to is taken for something
-  /// with which the app can be opened. That search takes as long as the one for the states themselves.
+  /// A partial spec does not declare all routes: an element to which none of its routes leads is taken for one with which
+  /// the app can be opened. That search takes as long as the one for the states themselves.
   static func all(_ spec: Spec, _ tree: CoordinatorTree, _ states: ReachableStates) -> Table<Route, Bool> {
     GrowingRoutes(spec: spec, tree: tree, states: states).all()
   }

@@ -1,4 +1,4 @@
-/// A cycle of moves: what is seen, and the routes between, from the screen that is nearest to launch round to it again.
+/// A cycle of moves: the screens and the routes between them, from the screen that is nearest to launch round to it again.
 struct MoveCycle {
   let screens: [Element.ID]
   let routes: [Route.ID]
@@ -11,9 +11,9 @@ struct MoveCycle {
 
 /// The cycles of a move graph on which a pile of screens or layers grows without bound.
 ///
-/// Going round a cycle leaves one more screen on the pile for each growing edge on it. So there is such a
-/// cycle exactly where a growing edge has both ends in one strongly connected component. What stays below is
-/// the tail of the edge; it does not count where it may stand above itself.
+/// Going round a cycle leaves one more screen on the pile for each growing edge on it. So there is such a cycle exactly
+/// where a growing edge has both ends in one strongly connected component. The remaining screen is the tail of the edge; it
+/// does not count where it may stand above itself.
 struct GrowthCycles {
   /// The fate of a screen when another is put above it.
   enum Fate: UInt8 {
@@ -21,7 +21,7 @@ struct GrowthCycles {
     case stays
     /// It stays, and may be there again and again.
     case mayRepeat
-    /// It gives way, and what it was shown from stays.
+    /// It gives way, and the screen below it stays.
     case givesWay
   }
 
@@ -46,9 +46,8 @@ struct GrowthCycles {
 
   /// Cycles until none is left: a shortest one of each component, then those that are left without the route that
   /// closes it, and so on. First without the routes from coordinators and `*`, then, where those found nothing, with
-  /// them. In large graphs some may be left out.
-  ///
-  /// - Complexity: nearly linear in the size of the graph; see `StronglyConnectedComponents.shortestCycle`.
+  /// them. In large graphs some may be left out. Nearly linear in the size of the graph; see
+  /// `StronglyConnectedComponents.shortestCycle`.
   func cycles() -> [MoveCycle] {
     guard let moves else { return [] }
     var isOnCycle = [Bool](repeating: false, count: moves.vertexCount)
@@ -58,8 +57,7 @@ struct GrowthCycles {
       + search(moves, isOnCycle: &isOnCycle, isWide: true, where: nil)
   }
 
-  /// How often the components are searched: once for each cycle of the one that has most, as long as that takes no
-  /// time.
+  /// How often the components are searched: once for each cycle of the one that has most, as long as that takes no time.
   private static func roundLimit(_ moves: MoveGraph) -> Int {
     max(1, min(32, 250_000 / max(1, moves.edges.count)))
   }
@@ -121,8 +119,7 @@ struct GrowthCycles {
     return (cycle, closing ?? path[path.count - 1])
   }
 
-  /// The edges within a component on which something stays below that must not, and their components in
-  /// order.
+  /// The edges within a component on which something stays below that must not, and their components in order.
   private func growingEdges(
     in components: StronglyConnectedComponents, of moves: MoveGraph
   ) -> (isGrowing: [Bool], components: [Int]) {
@@ -152,10 +149,10 @@ struct GrowthCycles {
 
   /// Lets the edges that pop first begin where they pop to; whether anything changed.
   ///
-  /// A move from S that pops to U and then leads to T does from U, whenever S is seen above it, what a plain
-  /// move from U to T does. Where U is not on the cycle, or is a coordinator with all that stands in it, the
-  /// pile cannot grow beyond U; whether U can be below at all is checked by the order of components alone, so
-  /// that a doubt never makes a finding.
+  /// A move from S that pops to U and then leads to T has from U, whenever S is seen above it, the effect of a plain move
+  /// from U to T does. Where U is not on the cycle, or is a coordinator with all that stands in it, the pile cannot grow
+  /// beyond U; whether U can be below at all is checked by the order of components alone, so that a doubt never makes a
+  /// finding.
   private static func applyPops(to moves: inout MoveGraph, _ components: StronglyConnectedComponents) -> Bool
   {
     let component = components.component

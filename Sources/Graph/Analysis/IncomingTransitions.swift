@@ -9,8 +9,8 @@ struct IncomingTransition: Sendable {
 
   var cause: Cause
   var target: Element.ID
-  /// The innermost coordinator around the target that is there already, wherever the move begins: those
-  /// between are entered anew. `nil` where that is not known; at launch nothing is there.
+  /// The innermost coordinator around the target that is there already, wherever the move begins: those between are entered
+  /// again. `nil` where that is not known; at launch nothing is there.
   var base: Element.ID?
   /// True if the target is made: a `select` finds it there.
   var makesTarget = true

@@ -24,9 +24,8 @@ struct ModelIndex: Sendable {
   /// The places in preorder of each model's holders, increasing.
   private let positions: [Int32]
 
-  /// Gathers who holds what. `holdings` may repeat and come in any order.
-  ///
-  /// - Complexity: O(*n* + *h*) for *n* vertices and *h* holdings.
+  /// Gathers the holders of models. `holdings` may repeat and come in any order. O(*n* + *h*) for *n* vertices and *h*
+  /// holdings.
   init(modelCount: Int, forest: Forest<Element>, holdings: [Holding]) {
     self.forest = forest
     guard !holdings.isEmpty else {
@@ -75,9 +74,7 @@ struct ModelIndex: Sendable {
     self.innermost = innermost
   }
 
-  /// The innermost holder of a model around a vertex, itself included; `nil` where there is none.
-  ///
-  /// - Complexity: O(log *h*).
+  /// The innermost holder of a model around a vertex, itself included; `nil` where there is none. O(log *h*).
   func holder(of model: Model.ID, around vertex: Element.ID) -> Element.ID? {
     let start = Int(breakOffsets[model.number])
     // Of several breaks at one place the last one counts.
@@ -87,9 +84,7 @@ struct ModelIndex: Sendable {
     return found == start ? nil : innermost[found - 1].known
   }
 
-  /// True if a vertex or anything below it has a model.
-  ///
-  /// - Complexity: O(log *h*).
+  /// True if a vertex or anything below it has a model. O(log *h*).
   func isHeld(_ model: Model.ID, inside vertex: Element.ID) -> Bool {
     let range = forest.subtree(of: vertex)
     let end = Int(offsets[model.number + 1])
@@ -107,8 +102,7 @@ struct ModelIndex: Sendable {
     return low
   }
 
-  /// Values sorted by their keys in `0..<count`, those of one key in the order given, and where each key's
-  /// begin.
+  /// Values sorted by their keys in `0..<count`, those of one key in the order given, and where each key's begin.
   static func buckets(
     _ keys: some Sequence<Int32>, _ values: some Sequence<Int32>, count: Int
   ) -> (offsets: [Int32], values: [Int32]) {

@@ -1,14 +1,14 @@
-/// Some of the moves of a spec as a directed graph on the screens that are seen before and after them: what a
-/// search for cycles of one kind looks at.
+/// Some of the moves of a spec as a directed graph on the screens that are seen before and after them, for a search for
+/// cycles of one kind.
 ///
 /// The vertices, in this order:
-/// - every element: a screen that is seen, or a coordinator of which nobody knows what it shows first;
+/// - every element: a screen that is seen, or a coordinator whose first screen nobody knows;
 /// - every element once more: a coordinator inside which some screen is seen (the others stay without edges);
 /// - one for "some screen is seen", where routes from `*` begin;
 /// - one for each route that other routes fire, or that has several sources and several targets.
 ///
-/// A screen leads for free to the coordinators around it, so that a route from a coordinator or from `*` is
-/// one edge, however many screens it stands on.
+/// A screen leads for free to the coordinators around it, so that a route from a coordinator or from `*` is one edge,
+/// however many screens it stands on.
 struct MoveGraph {
   /// The effect of following an edge on the pile, of screens or of layers, that a search is about.
   enum Effect: UInt8 {
@@ -38,10 +38,10 @@ struct MoveGraph {
   struct Pop {
     var edge: Int
     var to: Int
-    /// True if what it pops to goes too.
+    /// True if the target of its pop goes too.
     var isReplacing: Bool
     var isVoidAtTarget: Bool
-    /// True if what it pops to may lie below though no way that is declared leads over it.
+    /// True if the target of its pop may lie below though no declared path leads over it.
     var mayBeBelow: Bool
   }
 
@@ -66,7 +66,7 @@ struct MoveGraph {
   /// The element that a vertex below `elementCount` is.
   func element(_ vertex: Int) -> Element.ID { elements.isEmpty ? Element.ID(vertex) : elements[vertex] }
 
-  /// For each element's vertex how far the element is from launch; what is not reached is the farthest.
+  /// For each element's vertex the distance of the element from launch; unreached elements are the farthest.
   func distances(by reach: BreadthFirstSearch) -> [Int32] {
     (0..<elementCount).map { vertex in
       let distance = reach.distance[element(vertex).number]
@@ -74,8 +74,7 @@ struct MoveGraph {
     }
   }
 
-  /// A graph without edges. Unless it is told not to, it lets routes that fire others, or enter a
-  /// flow, lead to what those do.
+  /// A graph without edges. By default, routes that fire others, or enter a flow, lead to the targets of those.
   init(_ spec: Spec, followingRoutes followsRoutes: Bool = true) {
     elementCount = spec.elements.count
     vertexCount = 2 * elementCount + 1
@@ -149,8 +148,8 @@ struct MoveGraph {
     for next in successors { connect(tail, junction(of: next), route, .neutral) }
   }
 
-  /// Adds what routes from coordinators and `*` need, where there are any: every screen leads to the
-  /// coordinators around it.
+  /// Adds the edges that routes from coordinators and `*` need, where there are any: every screen leads to the coordinators
+  /// around it.
   mutating func addSurroundings(
     in tree: CoordinatorTree, of spec: Spec, fromWhere isSource: (Element.ID) -> Bool = { _ in true }
   ) {
@@ -224,10 +223,8 @@ extension MoveGraph {
       || pops.contains { isInside($0.edge) }
   }
 
-  /// The same graph with its vertices and edges in the order of ids, so that what is found in it does not depend on the
-  /// order in the file; `nil` where no pile can grow.
-  ///
-  /// - Complexity: O((*n* + *m*) log *n*) for *n* vertices and *m* edges.
+  /// The same graph with its vertices and edges in the order of ids, so that the results do not depend on the order in
+  /// the file; `nil` where no pile can grow. O((*n* + *m*) log *n*) for *n* vertices and *m* edges.
   func inOrder(of spec: Spec) -> MoveGraph? {
     guard mayGrow else { return nil }
     let elementOrder = NameOrder<Element>(spec, count: elementCount)

@@ -1,4 +1,5 @@
-/// A spec as a plain directed graph: what may be seen after what, if every move could be made wherever it is declared.
+/// A spec as a plain directed graph: the screens that may follow each other, if every move could be made wherever it is
+/// declared.
 ///
 /// The vertices, in this order:
 /// - every element: a screen that is seen, a coordinator that is entered at its root;
@@ -6,15 +7,15 @@
 /// - one for "some screen is seen", where routes from `*` begin;
 /// - one for each route that other routes fire, or that has several sources and several targets.
 ///
-/// An edge that belongs to a move carries the number of its route; the others (a screen makes its coordinators active,
-/// a coordinator shows its root) cost no move.
+/// An edge that belongs to a move carries the number of its route; the others (a screen makes its coordinators active, a
+/// coordinator shows its root) cost no move.
 package struct NavigationGraph: Sendable {
   package let graph: DirectedGraph
   /// For each edge the route that it belongs to, -1 where it costs no move.
   let routes: [Int32]
   /// The search from everything that is shown first: at launch, by an entry, by a deep link.
   package let reach: BreadthFirstSearch
-  /// What is shown first, without and with the entries, but without links.
+  /// The first screens, without and with the entries, but without links.
   private let withoutLinks: (launch: [Int], entries: [Int])
   private let activeVertices: Table<Element, Int32>
   private let anywhere: Int
@@ -219,8 +220,8 @@ private struct Builder {
     spec.moves(of: route).filter(leadsOn).flatMap { spec.targets(spec.moves[$0].to) }
   }
 
-  /// True if a move shows its target for the first time: an association or a mediation does not, and what a move leads
-  /// back to was shown before. Of a move whose presentation is misspelt the best is assumed.
+  /// True if a move shows its target for the first time: an association or a mediation does not, and the target of a move
+  /// back was shown before. Of a move whose presentation is misspelt the best is assumed.
   private func leadsOn(_ move: Move.ID) -> Bool {
     spec.style(of: move)?.isForward ?? spec.moves[move].presentation.isPresent
   }

@@ -1,7 +1,7 @@
 /// The places where moves can begin: the coordinators around the visible screen when a move is made.
 ///
-/// A screen stands in its owner, or, entered bare from within a coordinator below its owner, in that one. A
-/// coordinator as source stands for the screens in it.
+/// A screen stands in its owner, or, entered bare from within a coordinator below its owner, in that one. A coordinator as
+/// source stands for the screens in it.
 struct Origins: Sendable {
   private let spec: Spec
   private let tree: CoordinatorTree
@@ -96,8 +96,8 @@ struct Origins: Sendable {
     return (buckets.offsets, sorted)
   }
 
-  /// Returns the place where a move begins after an element was entered at its root: a screen itself, or the
-  /// coordinator around what is visible.
+  /// Returns the place where a move begins after an element was entered at its root: a screen itself, or the coordinator
+  /// around the visible screen.
   func end(of element: Element.ID) -> Element.ID { ends[element] }
 
   /// The coordinator that a source stands for as the place of a move; `nil` where that is not known.
@@ -106,10 +106,8 @@ struct Origins: Sendable {
     return cores[source].known ?? source
   }
 
-  /// The innermost coordinator around both a coordinator and the screens that a source stands for, wherever
-  /// these can stand closest to it; `nil` where there is none.
-  ///
-  /// - Complexity: O(log *n*).
+  /// The innermost coordinator around both a coordinator and the screens that a source stands for, wherever these can
+  /// stand closest to it; `nil` where there is none. O(log *n*).
   func meeting(of coordinator: Element.ID?, with source: Element.ID) -> Element.ID? {
     guard let coordinator, let place = place(of: source),
       let met = tree.forest.lowestCommonAncestor(coordinator, place)
@@ -131,8 +129,7 @@ struct Origins: Sendable {
     return deepest
   }
 
-  /// The first source of a route that can only stand outside a coordinator; `nil` where there is none, and
-  /// for `*`.
+  /// The first source of a route that can only stand outside a coordinator; `nil` where there is none, and for `*`.
   func source(of route: Route.ID, outside coordinator: Element.ID) -> Element.ID? {
     spec.targets(spec.routes[route].from).first { meeting(of: coordinator, with: $0) != coordinator }
   }

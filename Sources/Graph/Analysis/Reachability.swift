@@ -1,8 +1,8 @@
 /// The elements that are ever visible or entered, and the routes that are ever enabled.
 ///
-/// Where the reachable states are known exactly they tell, else the plain graph of routes does. What lies behind a route
-/// that always fails counts as reached: the fault is that route's, and reported there. So does what only the graph
-/// reaches in a spec whose text has errors: a misspelt move does nothing in a state, and was meant to do something.
+/// Where the reachable states are known exactly they tell, else the plain graph of routes does. The target of a route that
+/// always fails counts as reached: the fault is that route's, and reported there. In a spec whose text has errors, so does
+/// an element that only the graph reaches: a misspelt move does nothing in a state, and was meant to do something.
 struct Reachability: Sendable {
   /// For each element whether it is ever visible or entered.
   let isReached: Table<Element, Bool>
@@ -57,7 +57,7 @@ struct Reachability: Sendable {
     groups = []
   }
 
-  /// For each element whether it is in a coordinator that is reached and does not say what it shows first: that may be
+  /// For each element whether it is in a coordinator that is reached and does not declare its first element: that may be
   /// anything in it. Another rule reports it.
   private static func isOpen(_ spec: Spec, _ tree: CoordinatorTree, _ isReached: Table<Element, Bool>)
     -> Table<Element, Bool>
@@ -76,7 +76,7 @@ struct Reachability: Sendable {
     return isOpen
   }
 
-  /// Searches for what lies behind routes that always fail; `nil` where none does.
+  /// Searches for the elements behind routes that always fail; `nil` where none does.
   private static func searchBehindFaults(_ spec: Spec, _ graph: NavigationGraph, _ states: ReachableStates)
     -> BreadthFirstSearch?
   {

@@ -12,7 +12,7 @@ package struct RouteRuns {
   private var places: [Int: Place] = [:]
   private static let keptSize = 100
 
-  /// What is known of routes that have fired: laps of several cycles often begin alike.
+  /// The known results of routes that have fired: laps of several cycles often begin alike.
   private var performed: [Firing: Place] = [:]
 
   /// A route that is to fire, next in a state.
@@ -42,8 +42,8 @@ package struct RouteRuns {
   /// A state, and the run that leads to it.
   package typealias Place = (state: State, run: [Step])
 
-  /// A run of two laps after each of which more is on the stack or in the layers than before; `nil` where none is found
-  /// by the shortest path of routes.
+  /// A run of two laps after each of which more is on the stack or in the layers than before; `nil` where none is found by
+  /// the shortest path of routes.
   mutating func laps(around cycle: MoveCycle) -> [Step]? {
     guard let screen = cycle.screens.first, var place = place(showing: screen) else { return nil }
     for _ in 0..<2 {
@@ -58,7 +58,7 @@ package struct RouteRuns {
   }
 
   /// The state to which the shortest path of routes to a screen leads; `nil` where it cannot be repeated. Shortest paths
-  /// make up a tree, so that what two have in common is repeated once.
+  /// make up a tree, so that the common part of two is repeated once.
   mutating func place(showing screen: Element.ID) -> Place? {
     let reach = analysis.graph.reach
     guard budget > 0, let edges = reach.path(to: screen.number),
@@ -85,8 +85,8 @@ package struct RouteRuns {
     return nil
   }
 
-  /// The states before a route fires: on some of its screens, each reached by the shortest path, and then through some
-  /// of the routes that open it.
+  /// The states before a route fires: on some of its screens, each reached by the shortest path, and then through some of
+  /// the routes that open it.
   package mutating func places(before route: Route.ID) -> [Place] {
     var places: [Place] = []
     for screen in screens(of: route) {
@@ -111,7 +111,7 @@ package struct RouteRuns {
     return (sources + [start].compactMap(\.self)).prefix(4)
   }
 
-  /// What is shown where a shortest path begins.
+  /// The state where a shortest path begins.
   private func beginning(at source: Int) -> Place? {
     let launch = machine.launch
     guard source < analysis.spec.elements.count else { return nil }
@@ -148,7 +148,7 @@ package struct RouteRuns {
         return (after, run + [.route(route)])
       }
       if known.isEmpty { known = [state] }
-      for step in machine.steps(in: state) where queue.count < Self.stateLimit {
+      for step in machine.stepsWithoutRecovery(in: state) where queue.count < Self.stateLimit {
         budget -= work
         guard budget > 0 else { return nil }
         switch step {

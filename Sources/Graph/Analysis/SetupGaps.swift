@@ -2,8 +2,8 @@
 struct SetupGaps: Sendable {
   /// Elements that a transition shows without models of their setup.
   struct Gap: Sendable {
-    /// The reason why the element is shown: it is the target, a coordinator around it that is made too, a
-    /// root placed below it, or something that comes with it.
+    /// The reason why the element is shown: it is the target, a coordinator around it that is made too, a root placed below
+    /// it, or something that comes with it.
     enum Relation: Sendable { case target, around, below, within }
 
     var transition: IncomingTransition
@@ -32,10 +32,9 @@ struct SetupGaps: Sendable {
   /// For each coordinator the elements that come with it and need a model that only some transitions pass.
   private var wanted = Table<Element, [SetupNeeds.Need]>()
 
-  /// Compares the models that each transition passes with those that the shown elements need.
-  ///
-  /// - Complexity: O(*n* log *n*) in the size of the spec: of the models that an element needs, each one
-  ///   looked at is either passed or missing, and of the missing ones a few suffice.
+  /// Compares the models that each transition passes with those that the shown elements need. O(*n* log *n*) in the
+  /// size of the spec: of the models that an element needs, each one looked at is either passed or missing, and of the
+  /// missing ones a few suffice.
   ///
   /// `isAsked`: whether anybody wants to know.
   init(
@@ -58,7 +57,7 @@ struct SetupGaps: Sendable {
     }
   }
 
-  /// Blames roots and members for what no transition passes, and notes in `wanted` what some pass.
+  /// Blames roots and members for models that no transition passes, and notes in `wanted` those that some pass.
   private mutating func matchShown() {
     wanted = Table(repeating: [], count: spec.elements.count)
     let (launched, launch) = launch()
@@ -108,7 +107,7 @@ struct SetupGaps: Sendable {
     }
   }
 
-  /// The outermost coordinator that the launch enters at its root, `nil` where there is none, and what the
+  /// The outermost coordinator that the launch enters at its root, `nil` where there is none, and the models that the
   /// launch passes.
   private func launch() -> (coordinator: Element.ID?, models: ModelSet) {
     var models = ModelSet(modelCount: spec.models.count)
@@ -135,7 +134,7 @@ struct SetupGaps: Sendable {
       numbers.map { transitions.all[$0].target.raw }, numbers.map { Int32($0) }, count: spec.elements.count)
   }
 
-  /// Adds to what is wanted in each coordinator what is wanted in those that it shows.
+  /// Adds to the wanted models of each coordinator those of the coordinators that it shows.
   private mutating func collectWanted() {
     guard wanted.contains(where: { !$0.isEmpty }) else { return }
     var once = ModelSet(modelCount: spec.models.count)
@@ -154,7 +153,7 @@ struct SetupGaps: Sendable {
     }
   }
 
-  /// Returns what a transition does not pass and the shown elements need.
+  /// Returns the models that the shown elements need and a transition does not pass.
   private func gaps(at transition: IncomingTransition, _ delivered: ModelSet) -> [Gap] {
     var gaps: [Gap] = []
     var found = 0

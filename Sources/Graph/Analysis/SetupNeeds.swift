@@ -1,7 +1,7 @@
 /// The models that elements need to be shown, and the coordinators that have them.
 ///
-/// A coordinator hands its `setup` and what it `provides` on to all that it makes: its root, its members, and
-/// what is inside them. What such an element needs beyond that must come with whatever enters the
+/// A coordinator hands its `setup` and the models that it `provides` on to all that it makes: its root, its members, and
+/// the elements inside them. Further models that such an element needs must come with every transition into the
 /// coordinator.
 struct SetupNeeds: Sendable {
   /// Models without one of which an element cannot be shown.
@@ -17,8 +17,7 @@ struct SetupNeeds: Sendable {
     var reference: Reference<Element>
   }
 
-  /// The maximum number of models that are examined of all that a root or member lacks, or that comes with a
-  /// coordinator.
+  /// The maximum number of models that are examined of all that a root or member lacks, or that comes with a coordinator.
   static let limit = 64
 
   /// For each element, the start of its setup in `setups`.
@@ -27,22 +26,21 @@ struct SetupNeeds: Sendable {
   private let setups: [List<Model>]
   /// For each entry of `setups`, true if the coordinators around the element have a model of it already.
   private let isHad: [Bool]
-  /// For each element the innermost coordinator strictly around it whose setup the ones around that don't
-  /// have all of; unknown where there is none.
+  /// For each element the innermost coordinator strictly around it whose setup the ones around that don't have all of;
+  /// unknown where there is none.
   private let needyAbove: Table<Element, Element.ID>
   /// The models that coordinators have for everything that they make.
   private let had: ModelIndex
   /// The models that elements take, if only optionally.
   private let takers: ModelIndex
-  /// The models that are taken by what coordinators show; the forest is that of `shown`.
+  /// The models that are taken by the first elements of coordinators; the forest is that of `shown`.
   private let takersShown: ModelIndex
-  /// For each place in preorder of `shown`, the number of coordinators before it whose root or members are
-  /// not known.
+  /// For each place in preorder of `shown`, the number of coordinators before it whose root or members are not known.
   private let openBefore: [Int32]
   /// Coordinators below those that show them as root or member.
   let shown: Forest<Element>
 
-  /// Gathers who needs, has and takes what. O(*n* log *n*) in the size of the spec.
+  /// Gathers the needs, possessions and takers of models. O(*n* log *n*) in the size of the spec.
   init(_ spec: Spec, _ tree: CoordinatorTree) {
     let takers = Self.holdings(spec, { ($0.setup, $0.accepts) }) { _ in true }
     let had = ModelIndex(
@@ -95,8 +93,8 @@ struct SetupNeeds: Sendable {
     return holdings
   }
 
-  /// Returns the forest of what coordinators show, the models that are taken there, and the number of unknown
-  /// contents before each place.
+  /// Returns the forest of first elements, the models that are taken there, and the number of unknown contents before each
+  /// place.
   private static func shown(
     _ spec: Spec, _ tree: CoordinatorTree, _ takers: [ModelIndex.Holding]
   ) -> (Forest<Element>, ModelIndex, [Int32]) {
@@ -130,8 +128,7 @@ struct SetupNeeds: Sendable {
     return (shown, ModelIndex(modelCount: spec.models.count, forest: shown, holdings: takers), openBefore)
   }
 
-  /// Returns what a coordinator shows as soon as it is entered at its root: its members, or its first
-  /// element.
+  /// Returns the elements that a coordinator shows as soon as it is entered at its root: its members, or its first element.
   static func shown(by coordinator: Coordinator, _ spec: Spec, _ tree: CoordinatorTree) -> [Shown] {
     let element = coordinator.element
     if coordinator.container.hasMembers, !coordinator.members.isEmpty {
@@ -143,15 +140,15 @@ struct SetupNeeds: Sendable {
     return [Shown(coordinator: element, element: first, reference: coordinator.root)]
   }
 
-  /// The entries of an element's setup, each once; those of which the coordinators around it have a model only if
-  /// asked for.
+  /// The entries of an element's setup, each once; those of which the coordinators around it have a model only if asked
+  /// for.
   func setup(of element: Element.ID, includingHad: Bool) -> some Sequence<List<Model>> {
     let range = Int(offsets[element.number])..<Int(offsets[element.number + 1])
     // Of what the closures hold everything is copied.
     return range.lazy.filter { [isHad] in includingHad || !isHad[$0] }.map { [setups] in setups[$0] }
   }
 
-  /// Returns what a root or member needs beyond the models of its coordinator.
+  /// Returns the models that a root or member needs beyond those of its coordinator.
   func needs(of child: Shown, _ spec: Spec, _ tree: CoordinatorTree) -> [Need] {
     let isOwn = tree.parent(of: child.element) == child.coordinator
     return setup(of: child.element, includingHad: false).prefix(Self.limit)
@@ -161,8 +158,8 @@ struct SetupNeeds: Sendable {
       .map { Need(element: child.element, models: $0) }
   }
 
-  /// The coordinators strictly around an element and strictly below `base`, from within, that need more than
-  /// the ones around them have. None of their needs repeats.
+  /// The coordinators strictly around an element and strictly below `base`, from within, that need more than the ones
+  /// around them have. None of their needs repeats.
   func needyCoordinators(around element: Element.ID, below base: Element.ID?, in tree: CoordinatorTree)
     -> some Sequence<Element.ID>
   {
@@ -175,8 +172,8 @@ struct SetupNeeds: Sendable {
     }
   }
 
-  /// True if a model is of use to an element that is entered, to what comes with it, or to a coordinator
-  /// below `base` that is entered with it. Where something unknown comes with it, every model may be.
+  /// True if a model is of use to an element that is entered, to an element that comes with it, or to a coordinator below
+  /// `base` that is entered with it. Where something unknown comes with it, every model may be.
   func isTaken(_ model: Model.ID, by element: Element.ID, below base: Element.ID?, in tree: CoordinatorTree)
     -> Bool
   {

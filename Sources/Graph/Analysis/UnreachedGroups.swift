@@ -1,10 +1,10 @@
-/// The elements that no path reaches, each with those that only it leads to: what nothing leads to is the cause, and
-/// what lies behind is reached with it.
+/// The elements that no path reaches, each with those that only it leads to: an element to which nothing leads is the
+/// cause, and the elements behind it are reached with it.
 struct UnreachedGroups {
   struct Group: Sendable {
-    /// The element that nothing leads to, or nothing but what lies behind it.
+    /// The element to which nothing leads, or only elements behind it.
     var cause: Element.ID
-    /// What could be reached through it, in the order of the file.
+    /// The elements that could be reached through it, in the order of the file.
     var behind: [Element.ID]
   }
 
@@ -17,8 +17,8 @@ struct UnreachedGroups {
 
   /// Groups unreached elements. Linear in the size of the navigation graph, and of no cost where all are reached.
   ///
-  /// The causes are the components of the graph of unreached elements that no other one leads to, the deeper ones first:
-  /// a coordinator whose screens are all reached with others is none.
+  /// The causes are the components of the graph of unreached elements that no other one leads to, the deeper ones first: a
+  /// coordinator whose screens are all reached with others is none.
   init(_ unreached: [Element.ID], _ spec: Spec, _ tree: CoordinatorTree, _ navigation: NavigationGraph) {
     isUnreached = Table(repeating: false, count: spec.elements.count)
     guard !unreached.isEmpty else {
@@ -87,7 +87,7 @@ struct UnreachedGroups {
     return screens.sorted(by: spec.precedes) + coordinators
   }
 
-  /// Makes a group of a cause and what has not been reached from another one.
+  /// Makes a group of a cause and the elements that have not been reached from another one.
   private mutating func cover(from cause: Element.ID, isActive: Bool) {
     var behind: [Element.ID] = []
     var pending = [cause.raw]

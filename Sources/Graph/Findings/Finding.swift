@@ -1,4 +1,4 @@
-/// One thing that a rule found. There may be a hundred thousand, which are sorted and handed from array to array: what
+/// One finding of a rule. There may be a hundred thousand, which are sorted and handed from array to array: the part that
 /// never changes is shared by all copies.
 package struct Finding: Sendable {
   /// The id of the rule; empty until the linter has stamped it.
@@ -30,7 +30,7 @@ package struct Finding: Sendable {
   /// A change that a program can make.
   package var fix: Fix? { content.fix }
 
-  /// What never changes once the rule has found it.
+  /// The part that never changes once the rule has found it.
   private final class Content: Sendable {
     let message: String
     let help: String?

@@ -7,8 +7,7 @@ package struct LintResult: Sendable {
   package let findings: [Finding]
   /// The ids of the rules that ran, by document.
   let rules: [Set<String>]
-  /// The number of rules that were not applied because the spec is a fragment or could not be read to its
-  /// end.
+  /// The number of rules that were not applied because the spec is a fragment or could not be read to its end.
   package let skippedRules: Int
   /// True if all that is to be known of the reachable states is known.
   package let knowsStates: Bool
@@ -69,7 +68,7 @@ package struct LintResult: Sendable {
   /// The names of the files that were read, the spec's own first.
   package var files: [String] { spec.documents.map(\.file.name) }
 
-  /// True if the spec says what is shown at launch.
+  /// True if the spec declares its start.
   package var isFragment: Bool { !spec.hasStart && !spec.isIncomplete }
 
   /// Returns the number of findings of a severity.

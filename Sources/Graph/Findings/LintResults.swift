@@ -7,9 +7,8 @@ public struct LintResults: Sendable {
   /// The findings that count, in the order of files, places, rules.
   public private(set) var findings: [LocatedFinding]
 
-  /// Resolves the findings to lines and columns; what two specs share through an included file is kept once.
-  ///
-  /// - Complexity: Linear in the size of the files in which something was found, and O(*n* log *n*) for *n* findings.
+  /// Resolves the findings to lines and columns; a finding that two specs share through an included file is kept once.
+  /// Linear in the size of the files in which something was found, and O(*n* log *n*) for *n* findings.
   package init(_ results: [LintResult]) {
     bySpec = results
     allFindings = Self.located(results)
@@ -35,8 +34,8 @@ public struct LintResults: Sendable {
     Set(bySpec.flatMap(\.files).map(PathKey.init)).sorted().map(\.path)
   }
 
-  /// Lets some of all findings, told by their numbers, not count, since a baseline knows them; and adds what was found
-  /// outside the specs.
+  /// Suppresses some of all findings, by their numbers, since a baseline knows them; and adds the findings outside the
+  /// specs.
   package mutating func update(known: Set<Int>, added: [LintResult]) {
     for number in known { allFindings[number].finding.suppression = Suppression(.baseline) }
     if !added.isEmpty {
@@ -122,9 +121,8 @@ public struct LintResults: Sendable {
   }
 
   /// The results with findings that are alike told apart, so that each has a fingerprint: the second and later ones are
-  /// numbered. Those that do not count are numbered too, so that an ignore changes no other's fingerprint.
-  ///
-  /// - Complexity: Linear in the findings and the texts that they point at.
+  /// numbered. Those that do not count are numbered too, so that an ignore changes no other's fingerprint. Linear in
+  /// the findings and the texts that they point at.
   package var fingerprinted: LintResults {
     var results = self
     var counts: [UInt64: Int32] = [:]

@@ -27,7 +27,8 @@ public struct LocatedFinding: Sendable {
   /// The number of all findings that are alike, whatever else was linted.
   var likeness: FingerprintHash {
     FingerprintHash(
-      finding.rule, file: location.file, element: element, text: origin.spec.value(at: finding.place))
+      Rule.firstID(of: finding.rule), file: location.file, element: element,
+      text: origin.spec.value(at: finding.place))
   }
 
   /// The element that it is about.
@@ -126,14 +127,14 @@ package struct Locator: Sendable {
     return (entry.file, entry.place, lines)
   }
 
-  /// The edits of a fix, by the lines and columns of what they replace.
+  /// The edits of a fix, by the lines and columns of the text that they replace.
   mutating func edits(of fix: Fix) -> [(location: Location, text: String)] {
     spec.edits(of: fix).flatMap { document, edits in
       edits.map { (lines(of: document).location(of: $0.range), $0.text) }
     }
   }
 
-  /// The value at a place, cut where it is long, without what only its layout and its escapes make of it.
+  /// The value at a place, cut where it is long, without its layout and its escapes.
   package func text(of place: SourceRange) -> String { spec.value(at: place) }
 }
 
@@ -177,8 +178,8 @@ extension SourceFile {
 struct FingerprintHash: Sendable {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The hash of a finding's rule, its file's name, its element and the text that it points at: it survives moved
-  /// lines, moved folders and reworded messages.
+  /// The hash of a finding's rule, its file's name, its element and the text that it points at: it survives moved lines,
+  /// moved folders and reworded messages.
   init(_ rule: String, file: String, element: (kind: String, id: String)?, text: String) {
     for part in [rule, String(Path.name(of: file)), element?.kind ?? "", element?.id ?? "", text] {
       combine(part)

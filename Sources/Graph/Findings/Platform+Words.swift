@@ -1,6 +1,6 @@
 extension Platform {
-  /// Words about a spec in the terms of the platform: what is a coordinator and a model in the format is a nested graph
-  /// and an argument to who writes for Android, and a navigator on the web. Quoted words are keys or ids, and stay.
+  /// Words about a spec in the terms of the platform: a coordinator and a model of the format are a nested graph and an
+  /// argument for Android, and a navigator on the web. Quoted words are keys or ids, and stay.
   func terms(in words: String) -> String {
     guard let terms else { return words }
     var text = ""
@@ -35,7 +35,7 @@ extension Platform {
     return text
   }
 
-  /// A help line in the terms of the platform, with the platform's own name behind what the format names otherwise.
+  /// A help line in the terms of the platform, with the platform's own name behind the words of the format.
   func help(_ words: String) -> String {
     var words = words
     for (key, name) in self == .android ? Self.androidNames : [] {
@@ -65,7 +65,7 @@ extension Platform {
   ]
   private static let webTerms = ["coordinator": "navigator", "coordinators": "navigators"]
 
-  /// What Android calls the keys and values of help lines.
+  /// Android's names for the keys and values of help lines.
   private static let androidNames = [
     (#""singleTop": true"#, "launchSingleTop"), (#""inclusive": true"#, "popUpToInclusive"),
     (#""popTo""#, "popBackStack"),

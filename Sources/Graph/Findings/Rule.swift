@@ -1,4 +1,4 @@
-/// A rule: what it finds, why that matters, examples of both sides, and the check.
+/// A rule: its findings, the reasons, examples of both sides, and the check.
 ///
 /// Each rule is one value in a file of its own under `Rules/`. Its reasons and examples stand in `docs/rules/ID.md`.
 /// `explain`, reports and tests read the two and nothing else. A class, since a lint hands each of them on several times.
@@ -24,7 +24,7 @@ public final class Rule: Sendable {
   /// All that it finds, in any order.
   let check: Check
 
-  /// A function to findings from what a rule judges.
+  /// A function from the judged part of a spec to findings.
   enum Check: Sendable {
     /// The rule judges a spec.
     case spec(@Sendable (Analysis) -> [Finding])
@@ -66,7 +66,7 @@ public final class Rule: Sendable {
   }
 }
 
-/// A spec that shows what a rule finds. `//~ rule-id` at the end of a line marks a finding expected on that line (two
+/// A spec that shows the findings of a rule. `//~ rule-id` at the end of a line marks a finding expected on that line (two
 /// findings: two ids); a spec without marks keeps the rule.
 public struct Example: Sendable {
   /// The subject of the example.
@@ -118,15 +118,22 @@ public struct Example: Sendable {
       .joined(separator: "\n")
   }
 
-  /// The rule ids that a text marks as expected, by line from 1.
-  static func expectations(in text: String) -> [(line: Int, rule: String)] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { offset, line in
-      guard let mark = mark(in: line) else { return [(line: Int, rule: String)]() }
-      return line[mark...].dropFirst(3).split(separator: " ").map { (offset + 1, String($0)) }
-    }
-  }
-
-  private static func mark(in line: Substring) -> Substring.Index? {
+  /// Finds the mark of expected findings in a line.
+  static func mark(in line: Substring) -> Substring.Index? {
     line.indices.first { line[$0...].hasPrefix("//~") }
   }
+}
+
+/// Rules that had another id in earlier versions: configurations, ignores, baselines and command lines may still have it.
+extension Rule {
+  private static let formerIDs = [
+    "ineffective-key": "deaf-key", "unordered-precondition": "late-check",
+    "unmapped-parameter": "idle-parameter", "missing-over": "unstated-over",
+  ]
+
+  /// Returns the first id of a rule, on which fingerprints depend.
+  static func firstID(of id: String) -> String { formerIDs[id] ?? id }
+
+  /// Returns the id of a rule, given by that or by its former one.
+  package static func currentID(of id: String) -> String { formerIDs.first { $0.value == id }?.key ?? id }
 }

@@ -1,4 +1,4 @@
-/// The fixes that rules offer. A file that is no JSON gets none: what is left out of its reading would be lost.
+/// The fixes that rules offer. A file that is no JSON gets none: the parts that its reading leaves out would be lost.
 extension Spec {
   /// Another name in the place of a misspelt one; safe where nothing else is close to it.
   func correcting(_ name: String, to candidate: Suggestions.Candidate?, at place: SourceRange) -> Fix? {
@@ -24,8 +24,8 @@ extension Spec {
   }
 
   /// Takes the declaration of a subject out of its section, and an empty section as well. It is safe where the subject is
-  /// declared in the spec's own file (what another file declares, a spec that includes the same file may need) and nothing
-  /// is wrong with the text, so that nothing misspelt may be meant for it.
+  /// declared in the spec's own file (a spec that includes another file may need its declarations) and nothing is wrong
+  /// with the text, so that nothing misspelt may be meant for it.
   func removingDeclaration(of subject: Subject) -> Fix? {
     let declaration = declaration(of: subject)
     guard declaration.document >= 0,

@@ -1,9 +1,8 @@
-/// Turns changes into edits of the text. What is between the members that stay is kept as its author laid it out.
+/// Turns changes into edits of the text. The text between the members that stay is kept as its author laid it out.
 package enum SpecEditor {
-  /// The edits of changes of one document, in the order of the text, none overlapping another. A change of what another
-  /// one removes is left out.
-  ///
-  /// - Complexity: O(*n* log *n*) for *n* changes, whatever they change; an insertion is linear in the members around it.
+  /// The edits of changes of one document, in the order of the text, none overlapping another. A change inside a member
+  /// that another one removes is left out. O(*n* log *n*) for *n* changes, whatever they change; an insertion is linear
+  /// in the members around it.
   package static func edits(of changes: [SpecChange], in tape: JSONTape) -> [Edit] {
     var edits: [Edit] = []
     var inserted: [Int: [SpecChange.Insertion]] = [:]
@@ -38,7 +37,16 @@ package enum SpecEditor {
       let runs = runs(of: members, in: container, tape)
       edits += runs.ranges.map { Edit(range: $0, text: "") }
     }
-    return withoutOverlaps(withLineBreaks(edits, of: tape.file))
+    return withoutOverlaps(withLineBreaks(edits, of: tape.file)).map { edit in
+      // The space behind the last comment stays as well, without an empty line.
+      guard let last = tape.comments(in: edit.range).last else { return edit }
+      var comments = tape.comments(in: edit.range).map { tape.file.text($0) }.joined()
+      let space = tape.file.text(last.upperBound..<edit.range.upperBound)
+      if edit.text.isEmpty, space.allSatisfy(\.isWhitespace) { comments += space }
+      let isLine = edit.text.isEmpty && tape.file.bytes[edit.range.upperBound] <= UInt8(ascii: "\r")
+      if isLine, comments.last?.isNewline == true { comments.removeLast() }
+      return Edit(range: edit.range, text: comments + edit.text)
+    }
   }
 
   /// Edits whose texts have line breaks like those of the file.
@@ -97,7 +105,7 @@ package enum SpecEditor {
         next = Int(tape.nodes[last].next)
       }
       let start = tape.range(of: first).lowerBound
-      if let before = endOfMember(before: start, tape) {
+      if let before = endOfMember(before: first, in: container, tape) {
         ranges.append(before..<tape.range(of: last).upperBound)
       } else if next < end {
         ranges.append(start..<tape.range(of: next).lowerBound)
@@ -109,15 +117,17 @@ package enum SpecEditor {
     return (ranges, false)
   }
 
-  /// Returns the end of the member before another one; `nil` where there is none.
-  private static func endOfMember(before start: Int, _ tape: JSONTape) -> Int? {
-    func skipSpace(_ end: Int) -> Int {
-      var end = end
-      while end > 0, [0x20, 0x09, 0x0A, 0x0D].contains(tape.file.bytes[end - 1]) { end -= 1 }
-      return end
+  /// Returns the end of the member before the one at a node; `nil` where there is none.
+  private static func endOfMember(before node: Int, in container: Int, _ tape: JSONTape) -> Int? {
+    guard node - 1 > container else { return nil }
+    // The last value in the member, and the brackets that close around it.
+    let gap = tape.range(of: node - 1).upperBound..<tape.range(of: node).lowerBound
+    let comments = tape.comments(in: gap)
+    let bracket = gap.last { place in
+      [UInt8(ascii: "}"), UInt8(ascii: "]")].contains(tape.file.bytes[place])
+        && !comments.contains { $0.contains(place) }
     }
-    let end = skipSpace(start)
-    return end > 0 && tape.file.bytes[end - 1] == UInt8(ascii: ",") ? skipSpace(end - 1) : nil
+    return bracket.map { $0 + 1 } ?? gap.lowerBound
   }
 
   // MARK: Inserting
@@ -155,11 +165,12 @@ package enum SpecEditor {
     return Edit(range: start..<tape.range(of: last).upperBound, text: text)
   }
 
-  /// What stands before each member of an object that has some: those on lines of their own get one more line.
+  /// The space before each member of an object that has some: members on lines of their own get one more line.
   private static func separator(of container: Int, _ tape: JSONTape) -> String {
     let opening = tape.range(of: container).lowerBound + 1
     let space = tape.file.text(opening..<tape.range(of: container + 1).lowerBound)
-    return space.contains("\n") || space.contains("\r\n") ? space : " "
+    let indent = String(space.reversed().prefix(while: \.isWhitespace).reversed())
+    return indent.contains(where: \.isNewline) ? indent : " "
   }
 }
 

@@ -3,7 +3,7 @@ struct StaleEntry: Sendable {
   /// The name of the baseline's file.
   let baseline: String
   let rule: String
-  /// The kind and the id of what the finding was about, where that is known.
+  /// The kind and the id of the finding's subject, where that is known.
   let element: String?
   /// The file of the finding, relative to the baseline.
   let file: String

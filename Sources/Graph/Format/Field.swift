@@ -1,4 +1,4 @@
-/// A kind of JSON object: the table of its keys is what a reader checks an object by, and what the JSON Schema and the
+/// A kind of JSON object: the table of its keys, by which a reader checks an object, and from which the JSON Schema and the
 /// documentation are written from.
 package protocol ObjectShape: Sendable {
   associatedtype Key: FieldKey

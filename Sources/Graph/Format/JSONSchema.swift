@@ -2,8 +2,8 @@
 package enum JSONSchema {
   /// The schema of specs; `rules` are the ids that an `ignore` may hold.
   ///
-  /// It says all that can be said of one file without following its references: what the rules `unknown-key`,
-  /// `wrong-type`, `unknown-value`, `missing-key`, `malformed-id`, `unsupported-version` and `unreasoned-ignore` find.
+  /// It has every condition on one file that needs none of its references: those of the rules `unknown-key`, `wrong-type`,
+  /// `unknown-value`, `missing-key`, `malformed-id`, `unsupported-version` and `unreasoned-ignore`.
   package static func text(rules: [String]) -> String {
     let list: JSONMembers = ["description": "One or a list of them."] + .stringOrStrings
     let ignore: JSONMembers = [

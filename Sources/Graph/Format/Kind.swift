@@ -1,5 +1,5 @@
 /// The kinds of entry that a spec declares by id, each in a section of its own. The order is that in which the reader
-/// numbers what the sections declare.
+/// numbers the entries of sections.
 package enum Kind: UInt8, CaseIterable, Sendable {
   case coordinator, screen, route, model, mediation, presentation, precondition, deepLink, policy
 

@@ -22,8 +22,8 @@ package enum Key: String, CaseIterable, FieldKey {
   case found, read, missing, files
 }
 
-/// The tables of the format, version 1. `Shape+Routes` has those of routes, `Shape+Definitions`
-/// those of what routes refer to, of deep links and policies.
+/// The tables of the format, version 1. `Shape+Routes` has those of routes, `Shape+Definitions` those of the entries to
+/// which routes refer, of deep links and policies.
 extension Shape {
   /// The kind's keys in the order of the documentation.
   package var fields: [Field] { Self.allFields[Int(rawValue)] }
@@ -124,7 +124,7 @@ extension Shape {
       Field(
         .source, .string, description: true,
         "the code behind it: a path, 'path:line', or an http(s) URL"),
-      Field(.imported, .bool, description: true, "an importer wrote it, and writes it anew each time"),
+      Field(.imported, .bool, description: true, "an importer wrote it, and rewrites it on every import"),
       Field(
         .pinned, .keys(self), description: true, "its keys that are kept by hand: an importer leaves them"),
       Self.commentField,

@@ -91,7 +91,7 @@ package enum ValueType: Equatable, FieldType {
   case objects(Shape)
   /// The id of a mediation, or one written out.
   case mediation
-  /// A boolean, or an object that says what the flow yields.
+  /// A boolean, or an object with the result of the flow.
   case flow
   /// `"task"`, or an object that names a flow.
   case recovery
@@ -164,7 +164,7 @@ package enum Vocabulary: UInt8, CaseIterable, Sendable {
   }
 }
 
-/// The keys of what routes and elements refer to, of deep links and of policies.
+/// The keys of the entries to which routes and elements refer, of deep links and of policies.
 extension Shape {
   static let mediationFields = [
     Field(.requires, .ids(.model), "models taken from the source"),

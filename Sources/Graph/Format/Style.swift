@@ -1,4 +1,4 @@
-/// The built-in presentation styles: what a move does to the state of the app.
+/// The built-in presentation styles: the effects of moves on the state of the app.
 package enum Style: String, CaseIterable, Sendable {
   /// A move that leads forward to its target.
   case push, show, showDetail, present, presentOnRoot, embed, select, set, replace, root
@@ -11,9 +11,9 @@ package enum Style: String, CaseIterable, Sendable {
   /// A move that changes nothing.
   case none
 
-  /// The effect of a move on what is shown.
+  /// The effect of a move on the visible screens.
   package enum Effect: Sendable {
-    /// The target comes on the stack, above what is there.
+    /// The target comes on the stack, above its elements.
     case stacks
     /// The target becomes the second column of a split.
     case fillsColumn
@@ -27,14 +27,14 @@ package enum Style: String, CaseIterable, Sendable {
     case replaces
     /// The target takes the place of the whole app.
     case restarts
-    /// Something that is there goes, and what lies below is shown.
+    /// An element goes, and the one below it is shown.
     case goesBack
     /// A flow ends.
     case endsFlow
     case nothing
   }
 
-  /// The effect of a move of this style on what is shown.
+  /// The effect of a move of this style on the visible screens.
   package var effect: Effect { facts.effect }
 
   /// True if the move leads forward to a target that need not have been there.

@@ -15,6 +15,7 @@ package struct JSONError: Equatable, Sendable {
     case missingColon
     case wrongCloser
     case comment
+    case unterminatedComment
     case singleQuotes
     case unquotedWord
     case invalidNumber
@@ -52,6 +53,7 @@ extension JSONError.Reason {
     case .missingColon: "':' is expected between a key and its value"
     case .wrongCloser: "this closes a bracket of the other kind"
     case .comment: "comments are not allowed in JSON; use \"$comment\""
+    case .unterminatedComment: "this comment does not end"
     case .singleQuotes: "a string is written in double quotation marks"
     case .unquotedWord: "this is not a JSON value; a string is written in quotation marks"
     case .invalidNumber: "this is not a JSON number"

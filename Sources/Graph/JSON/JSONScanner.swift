@@ -1,8 +1,9 @@
-/// Reads JSON text (RFC 8259, UTF-8, a byte order mark allowed) into a tape. Strict, iterative, linear.
+/// Reads JSON text (RFC 8259, UTF-8, a byte order mark allowed) into a tape. Strict, iterative, linear. A file named
+/// `*.jsonc` may have comments and a comma after the last element.
 ///
-/// What is wrong is collected: after an error whose repair is plain (a trailing or missing comma, a comment, a bad
-/// escape) the scan goes on, after any other it ends and the tape holds what was read until then.
-/// The text ends in zero bytes, which occur nowhere else in JSON, so that nothing asks for the end on the fast path.
+/// Mistakes are collected: after an error whose repair is plain (a trailing or missing comma, a comment, a bad escape) the
+/// scan goes on, after any other it ends and the tape holds the values until then. The text ends in zero bytes, which occur
+/// nowhere else in JSON, so that nothing asks for the end on the fast path.
 package struct JSONScanner {
   /// The maximum depth of nested values. Deeper ones are refused: nothing that this format describes comes
   /// near.
@@ -12,6 +13,7 @@ package struct JSONScanner {
 
   private let base: UnsafePointer<UInt8>
   private let count: Int
+  private let allowsComments: Bool
   private var position = 0
   private var nodes: [JSONNode] = []
   private var errors: [JSONError] = []
@@ -23,16 +25,16 @@ package struct JSONScanner {
   /// Reads a whole file.
   package static func tape(of file: SourceFile) -> JSONTape {
     let (nodes, errors) = file.bytes.withUnsafeBufferPointer { bytes in
-      var scanner = JSONScanner(base: bytes.baseAddress!, count: file.byteCount)
+      var scanner = JSONScanner(
+        base: bytes.baseAddress!, count: file.byteCount, allowsComments: file.allowsComments)
       scanner.scan()
       return (scanner.nodes, scanner.errors)
     }
     return JSONTape(file: file, nodes: nodes, errors: errors)
   }
 
-  private init(base: UnsafePointer<UInt8>, count: Int) {
-    self.base = base
-    self.count = count
+  private init(base: UnsafePointer<UInt8>, count: Int, allowsComments: Bool) {
+    (self.base, self.count, self.allowsComments) = (base, count, allowsComments)
     nodes.reserveCapacity(min(count / 10, 1 << 24) + 16)
     open.reserveCapacity(Self.maximumDepth)
   }
@@ -140,7 +142,7 @@ package struct JSONScanner {
       position += 1
       skipSpace()
       if base[position] == UInt8(ascii: "}") || base[position] == UInt8(ascii: "]") {
-        guard fail(.trailingComma, at: comma, comma + 1) else { return .stop }
+        guard allowsComments || fail(.trailingComma, at: comma, comma + 1) else { return .stop }
         return scanSeparator()
       }
       return isObject ? .key : .value
@@ -207,7 +209,7 @@ package struct JSONScanner {
     }
   }
 
-  /// Reports a comment and steps over it; `false` where the scan cannot go on.
+  /// Steps over a comment, and reports it where none is allowed; `false` where the scan cannot go on.
   private mutating func skipComment() -> Bool {
     let start = position
     if base[position + 1] == UInt8(ascii: "/") {
@@ -219,9 +221,10 @@ package struct JSONScanner {
       {
         position += 1
       }
-      position = min(position + 2, count)
+      guard position < count else { return fail(.unterminatedComment, at: start, start + 2) }
+      position += 2
     }
-    return fail(.comment, at: start, position)
+    return allowsComments || fail(.comment, at: start, position)
   }
 
   package static func isWordByte(_ byte: UInt8) -> Bool {

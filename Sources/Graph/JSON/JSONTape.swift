@@ -41,6 +41,35 @@ package struct JSONTape: Sendable {
   /// True if the text is not to be trusted beyond its reading.
   package var isMalformed: Bool { !errors.isEmpty }
 
+  /// The comments in a range that begins outside of strings, each with the space before it and the end of its line.
+  package func comments(in range: Range<Int>) -> [Range<Int>] {
+    guard file.allowsComments else { return [] }
+    var comments: [Range<Int>] = []
+    var position = range.lowerBound
+    var start = position
+    while position < range.upperBound {
+      let byte = file.bytes[position]
+      if byte == UInt8(ascii: "\"") {
+        repeat {
+          position += file.bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+        } while position < range.upperBound && file.bytes[position] != byte
+      } else if byte == UInt8(ascii: "/") {
+        let isBlock = file.bytes[position + 1] == UInt8(ascii: "*")
+        position += isBlock ? 3 : 2
+        let end = isBlock ? UInt8(ascii: "/") : UInt8(ascii: "\n")
+        while position < file.byteCount,
+          file.bytes[position] != end || isBlock && file.bytes[position - 1] != UInt8(ascii: "*")
+        {
+          position += 1
+        }
+        comments.append(start..<min(position + 1, file.byteCount))
+      }
+      position += 1
+      if byte > UInt8(ascii: " ") { start = position }
+    }
+    return comments
+  }
+
   /// The numbers of a container's children: its elements, or for an object keys and values in turn.
   package func children(of node: Int) -> Children {
     Children(nodes: nodes, position: node + 1, end: Int(nodes[node].next))

@@ -83,7 +83,7 @@ package indirect enum JSONValue: Sendable {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// Writes what stands before an element or member.
+  /// Writes the text before an element or member.
   private static func separate(_ index: Int, _ isShort: Bool, _ depth: Int, _ bytes: inout [UInt8]) {
     if index > 0 { bytes.append(UInt8(ascii: ",")) }
     if !isShort {
@@ -98,7 +98,7 @@ package indirect enum JSONValue: Sendable {
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
   }
 
-  /// Writes a string with what JSON wants escaped, and with all that is not printable.
+  /// Writes a string with escapes for the characters of JSON, and for all that are not printable.
   package static func write(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     // Nearly all strings are ids, keys and words.
@@ -182,7 +182,7 @@ extension JSONValue {
     self = .string(text)
   }
 
-  /// What is made of each of some things.
+  /// The values of each of some things.
   package static func list<Things: Sequence>(_ things: Things, _ value: (Things.Element) -> JSONValue)
     -> JSONValue
   {

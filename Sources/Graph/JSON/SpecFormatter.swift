@@ -1,6 +1,6 @@
 /// Lays JSON out in the one way that all specs share. Nothing moves: keys, ids and values keep their order and their bytes.
 ///
-/// What the author decides stays: an object or array whose first member begins a line of its own is spread over lines, another
+/// Choices of the author stay: an object or array whose first member begins a line of its own is spread over lines, another
 /// one stays in one line if that is not too long; an empty line between members stays one.
 package struct SpecFormatter {
   private let tape: JSONTape
@@ -74,7 +74,7 @@ package struct SpecFormatter {
     append(closing)
   }
 
-  /// Writes what a container holds, each member in lines of its own.
+  /// Writes the content of a container, each member in lines of its own.
   private mutating func writeLines(of node: Int, indent: Int, isObject: Bool) {
     var end: Int?
     var isKey = isObject
@@ -96,7 +96,7 @@ package struct SpecFormatter {
     }
   }
 
-  /// Writes what a container holds in one line.
+  /// Writes the content of a container in one line.
   private mutating func writeLine(of node: Int, isObject: Bool) {
     var isFirst = true
     var isKey = isObject

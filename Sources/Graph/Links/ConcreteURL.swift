@@ -1,4 +1,4 @@
-/// A URL as it comes in, taken apart. Every text is one: what is no URL has parts that no pattern matches.
+/// A URL as it comes in, taken apart. Every text is one: a text that is no URL has parts that no pattern matches.
 package struct ConcreteURL: Sendable {
   /// The host of a URL.
   enum Host: Equatable, Sendable {
@@ -11,7 +11,7 @@ package struct ConcreteURL: Sendable {
 
   let scheme: [UInt8]?
   let host: Host
-  /// The path, divided at its slashes, without what follows a last one.
+  /// The path, divided at its slashes, without an empty part at its end.
   let segments: [[UInt8]]
   /// The query parameters by name; of one that comes twice the first.
   let query: [[UInt8]: [UInt8]]

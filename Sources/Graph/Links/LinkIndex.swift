@@ -40,10 +40,9 @@ package struct LinkIndex: Sendable {
     package let others: [DeepLink.ID]
   }
 
-  /// The link that takes a URL: up to the first link with a `*` that matches, the most specific one; that link if there is
-  /// none before it. `prefers` tells of two links with equal patterns whether the second is to be taken.
-  ///
-  /// - Complexity: O(*u* + *p*) for a URL of *u* bytes and patterns of *p* bytes together.
+  /// The link that takes a URL: up to the first link with a `*` that matches, the most specific one; that link if there
+  /// is none before it. `prefers` tells of two links with equal patterns whether the second is to be taken. O(*u* +
+  /// *p*) for a URL of *u* bytes and patterns of *p* bytes together.
   package func resolve(
     _ url: ConcreteURL, prefers: (_ first: DeepLink.ID, _ second: DeepLink.ID) -> Bool = { _, _ in false }
   )
@@ -92,11 +91,10 @@ extension LinkIndex {
   /// specific than the other. Links with a `*` are in no conflict, since their order decides. Nor are those that
   /// `isExcepted`: two of equal patterns that mean the same.
   ///
-  /// The trie is compared with itself: two vertices meet where the labels on their ways overlap, beginning with the root
-  /// and itself. Of two plain texts only equal ones do, which are looked up, so that vertices without parameters
-  /// meet nothing but themselves.
-  ///
-  /// - Complexity: O(*n*) for patterns of *n* bytes that overlap as those of apps do; never more than `limit` steps.
+  /// The trie is compared with itself: two vertices meet where the labels on their ways overlap, beginning with the
+  /// root and itself. Of two plain texts only equal ones do, which are looked up, so that vertices without parameters
+  /// meet nothing but themselves. O(*n*) for patterns of *n* bytes that overlap as those of apps do; never more than
+  /// `limit` steps.
   func conflicts(
     limit: Int = limit, isExcepted: @escaping (DeepLink.ID, DeepLink.ID) -> Bool = { _, _ in false }
   )
@@ -106,9 +104,7 @@ extension LinkIndex {
     return search.run()
   }
 
-  /// For each link the first one before it whose `*` takes all that it would take.
-  ///
-  /// - Complexity: O(*n*) as above.
+  /// For each link the first one before it whose `*` takes all that it would take. O(*n*) as above.
   func shadows() -> Comparison {
     var comparison = Comparison()
     var budget = Self.limit

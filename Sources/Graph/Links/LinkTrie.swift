@@ -2,7 +2,7 @@ extension URLPattern.Label: QuickHashable {}
 
 /// A trie of URL patterns.
 struct LinkTrie: Sendable {
-  /// A vertex: what its edges are labelled with, and the links that end there.
+  /// A vertex: the labels of its edges, and the links that end there.
   struct Vertex: Sendable {
     /// The vertices below, in the order in which they came.
     var children: [Child] = []
@@ -108,7 +108,8 @@ struct LinkTrie: Sendable {
   /// The vertex below along a label.
   func child(of vertex: Int32, labelled label: Int32) -> Int32? { edges[Self.key(vertex, label)] }
 
-  /// The children whose labels take what a label takes: the one with the same label, and those that are no plain texts.
+  /// The children whose labels match everything that a label matches: the one with the same label, and those that are no
+  /// plain texts.
   func children(of vertex: Int32, containing label: URLPattern.Label) -> [Int32] {
     var found: [Int32] = []
     if let text = label.template?.literal, let number = number(of: text),

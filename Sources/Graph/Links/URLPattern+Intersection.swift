@@ -1,8 +1,7 @@
 /// URLs that patterns take.
 extension URLPattern {
-  /// A URL that it and another pattern take; `nil` where there is none.
-  ///
-  /// - Complexity: O(*n*) for patterns of *n* bytes; where one begins and ends with a `*`, O(*n*²).
+  /// A URL that it and another pattern take; `nil` where there is none. O(*n*) for patterns of *n* bytes; where one
+  /// begins and ends with a `*`, O(*n*²).
   func example(with other: URLPattern) -> String? {
     guard scheme.intersects(other.scheme) else { return nil }
     guard let path = intersection(with: other) else { return nil }

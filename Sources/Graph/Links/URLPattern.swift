@@ -38,10 +38,10 @@ package struct URLPattern: Sendable {
   package var queryNames: [[String?]] = []
   package var fragmentNames: [String?] = []
 
-  /// True if the order of the links decides about it, and not what it says: whether it has a `*` that takes segments.
+  /// True if the order of the links decides about it, and not its text: whether it has a `*` that takes segments.
   package var isWildcard: Bool { beginsWithRest || endsWithRest }
 
-  /// True if it has no path: what a container has that is only on the way.
+  /// True for a pattern without a path, such as that of an enclosing graph.
   var hasEmptyPath: Bool { !isWildcard && labels.count <= 1 }
 
   /// The names of its parameters: those of the host and the path, of the query sorted by name, of the fragment.
@@ -89,9 +89,7 @@ extension URLPattern.Label {
 
 extension URLPattern {
   /// Returns the values of the parameters in a URL that it takes, by name and in order; `nil` where it doesn't take the
-  /// URL.
-  ///
-  /// - Complexity: O(*u* + *p*) for a URL of *u* and a pattern of *p* bytes; with a `*` at both ends O(*u* · *p*).
+  /// URL. O(*u* + *p*) for a URL of *u* and a pattern of *p* bytes; with a `*` at both ends O(*u* · *p*).
   func match(_ url: ConcreteURL) -> [(name: String, value: [UInt8])]? {
     guard let path = matchPath(url) else { return nil }
     var values: [(name: String, value: [UInt8])] = []
@@ -175,7 +173,7 @@ extension URLPattern {
     containsPath(of: other) && containsRest(of: other)
   }
 
-  /// True if nothing is asked of the query and the fragment beyond what another pattern asks.
+  /// True if it asks nothing of the query and the fragment beyond the conditions of another pattern.
   private func containsRest(of other: URLPattern) -> Bool {
     for requirement in query {
       guard let theirs = other.query.first(where: { $0.name == requirement.name }),
@@ -204,8 +202,7 @@ extension URLPattern {
     return zip(labels, other.labels).allSatisfy { $0.contains($1) }
   }
 
-  /// The fixed labels in every URL that it takes, in the place of the segments of a pattern that begins with
-  /// a `*`.
+  /// The fixed labels in every URL that it takes, in the place of the segments of a pattern that begins with a `*`.
   var parts: ArraySlice<Label> {
     guard !beginsWithRest, let host = labels.first else { return labels[...] }
     return host == .opaque || host == .any || host == .literal([]) ? labels.dropFirst() : labels[...]
@@ -214,8 +211,8 @@ extension URLPattern {
 
 /// The distance between a URL and a pattern that does not take it.
 extension URLPattern {
-  /// Returns the degree to which a URL fits a pattern: twice for each label from the beginning, once more where the
-  /// number of segments is right; 0 where they have nothing in common.
+  /// Returns the degree to which a URL fits a pattern: twice for each label from the beginning, once more where the number
+  /// of segments is right; 0 where they have nothing in common.
   func agreement(with url: ConcreteURL) -> Int {
     guard !beginsWithRest else { return match(url) == nil ? 0 : 1 }
     var score = 0

@@ -1,6 +1,6 @@
 /// A piece of text with holes: literal stretches, and between them holes that each stand for one character or more.
 ///
-/// It is one part of a URL pattern: a host, a segment of a path, the value of a query parameter. What its holes are called
+/// It is one part of a URL pattern: a host, a segment of a path, the value of a query parameter. The names of its holes are
 /// is no part of it, so that two that differ only in names are equal. All texts are normalised (`URLText`).
 package struct URLTemplate: Hashable, Sendable {
   /// The literal stretches, one more than there are holes; the first and the last may be empty.
@@ -20,16 +20,14 @@ package struct URLTemplate: Hashable, Sendable {
   /// The text that it is, where it has no holes.
   package var literal: [UInt8]? { pieces.count == 1 && !isOpen ? pieces[0] : nil }
 
-  /// A byte that no normalised text holds: it stands for what fills a hole.
+  /// A byte that no normalised text holds: it stands for the text in a hole.
   private static let filling: UInt8 = 0xFF
 
   // MARK: Matching
 
   /// Returns the values of the holes of a text that matches, as ranges of it; `nil` where it does not match. A hole
-  /// takes as little as it can, the last one what is left.
-  ///
-  /// - Complexity: O(*t* + *p*) for a text of *t* and stretches of *p* bytes: the leftmost place of a stretch is never
-  ///   worse than a later one, so nothing is tried twice.
+  /// takes as little as it can, the last one the rest. O(*t* + *p*) for a text of *t* and stretches of *p* bytes: the
+  /// leftmost place of a stretch is never worse than a later one, so nothing is tried twice.
   func match(_ text: [UInt8]) -> [Range<Int>]? {
     guard text.starts(with: pieces[0]) else { return nil }
     var position = pieces[0].count
@@ -111,7 +109,7 @@ package struct URLTemplate: Hashable, Sendable {
   }
 
   /// True if it and another one each name a value that the other has not, as `{title},page={page}` and
-  /// `{title},year={year}` do: what both take has one of the names within a value.
+  /// `{title},year={year}` do: a text that both take has one of the names within a value.
   func namesOtherValues(than other: URLTemplate) -> Bool {
     func names(_ template: URLTemplate) -> Set<[UInt8]> {
       Set(template.pieces.dropFirst().dropLast().filter { $0.contains(UInt8(ascii: "=")) })
@@ -135,8 +133,7 @@ package struct URLTemplate: Hashable, Sendable {
     Array(pieces.joined(separator: filling)) + (isOpen ? filling : [])
   }
 
-  /// The fixed beginning and end of every text that it takes, and the stretches between; an open one ends with
-  /// anything.
+  /// The fixed beginning and end of every text that it takes, and the stretches between; an open one ends with anything.
   private var ends: (first: [UInt8], middle: ArraySlice<[UInt8]>, last: [UInt8]) {
     isOpen
       ? (pieces[0], pieces.dropFirst(), [])

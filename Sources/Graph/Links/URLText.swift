@@ -1,7 +1,7 @@
-/// The texts in URLs (RFC 3986), made comparable: what may be written in two ways is written in one.
+/// The texts in URLs (RFC 3986), made comparable: equal texts are written in one way.
 package enum URLText {
-  /// A text with escapes of unreserved characters resolved, other escapes in capital digits, and what stands in no URL
-  /// (spaces, controls, characters beyond ASCII) escaped. A `%` that begins no escape stays. Linear.
+  /// A text with escapes of unreserved characters resolved, other escapes in capital digits, and characters that stand in
+  /// no URL (spaces, controls, characters beyond ASCII) escaped. A `%` that begins no escape stays. Linear.
   static func normalized(_ text: some Collection<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)

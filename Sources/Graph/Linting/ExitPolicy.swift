@@ -1,6 +1,6 @@
 /// The conditions under which a run fails: severities of findings, and numbers of warnings.
 ///
-/// Each configuration counts the warnings of its own specs; what the command line sets holds for all of them together.
+/// Each configuration counts the warnings of its own specs; limits of the command line hold for all of them together.
 package struct ExitPolicy: Sendable {
   /// The configuration of each report.
   private let configurations: [Configuration]

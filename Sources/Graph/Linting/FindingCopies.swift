@@ -2,8 +2,8 @@ extension [Finding] {
   /// Returns findings of one rule, of those about copies of one declaration only the first, which points at the others.
   ///
   /// A graph that an app includes in several places is imported as often, with other ids: `pay` and `orders.pay`, of the
-  /// same `source`, and of screens with the same `code`. What is wrong in it is one thing to change. Linear in the sizes
-  /// of the messages.
+  /// same `source`, and of screens with the same `code`. A fault in it is one thing to change. Linear in the sizes of the
+  /// messages.
   func withoutCopies(in spec: Spec) -> [Finding] {
     guard count > 1, spec.uses(.source), spec.uses(.code) else { return self }
     var result: [Finding] = []
@@ -27,7 +27,7 @@ extension [Finding] {
   }
 }
 
-/// What findings about copies have in common.
+/// The common part of findings about copies.
 private struct CopiedFinding: Hashable {
   let severity: Severity?
   let source: String

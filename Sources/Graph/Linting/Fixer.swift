@@ -1,8 +1,8 @@
 /// Applies fixes and lints again; a fix that causes another finding is withheld.
 ///
 /// That cannot be told from a fix alone: a corrected target may turn out to need a model. If some fixes together cause
-/// findings, the others are tried without those whose elements these are about; of what is left half is tried, and so on
-/// down to a single one. Whatever a fix leaves without use is removed with it.
+/// findings, the others are tried without those whose elements these are about; of the rest half is tried, and so on down
+/// to a single one. Whatever a fix leaves without use is removed with it.
 package struct Fixer {
   /// The result of fixing.
   package struct Outcome: Sendable {
@@ -40,7 +40,7 @@ package struct Fixer {
     var overlay: Overlay = [:]
   }
 
-  /// A fixer for what was found in `results`; `lint` does the same again with other files.
+  /// A fixer for the findings in `results`; `lint` does the same again with other files.
   package init(_ results: LintResults, lint: @escaping (Overlay) throws -> LintResults) {
     first = results
     self.lint = lint
@@ -48,11 +48,10 @@ package struct Fixer {
     budget = min(100, max(20, 5_000_000 / size))
   }
 
-  /// Applies the fixes of the findings that count in `counted`: the safe ones, and if asked for the others as well, which
-  /// may cause new findings.
-  ///
-  /// - Complexity: As many times that of linting as fixes follow from each other, and where some have to be withheld a few
-  ///   times more, at most 100 times, of specs larger than 50 kB fewer; what is undecided then is withheld.
+  /// Applies the fixes of the findings that count in `counted`: the safe ones, and if asked for the others as well,
+  /// which may cause new findings. As many times that of linting as fixes follow from each other, and where some have
+  /// to be withheld a few times more, at most 100 times, of specs larger than 50 kB fewer; undecided fixes are withheld
+  /// then.
   package mutating func fix(_ counted: LintResults, unsafe: Bool) throws -> Outcome {
     let counts = Self.counts(counted)
     // What a baseline knows stays as it is.
@@ -106,7 +105,7 @@ package struct Fixer {
     case harmed(Set<String>)
   }
 
-  /// Adds as many of `candidates`, which were found in `base`, to what is `accepted` as cause nothing new. `areAccused`:
+  /// Adds to the `accepted` fixes as many of `candidates`, which were found in `base`, as cause nothing new. `areAccused`:
   /// whether something new was found about each of their elements when they were tried with others of which that is true.
   private mutating func settle(
     _ candidates: ArraySlice<LocatedFinding>, on base: State, _ accepted: inout [LocatedFinding],

@@ -15,7 +15,7 @@ struct Guesses: Sendable {
         .map { Step.word(for: $0, in: spec)[...] })
   }
 
-  /// True for a finding about a guessed route, and for what may happen in a run that goes over one.
+  /// True for a finding about a guessed route, and for one about an event of a run that goes over one.
   func areBehind(_ finding: Finding, of rule: Rule) -> Bool {
     guard !words.isEmpty else { return false }
     if case .route(let route) = finding.subject, spec.routes[route].isInferred { return true }

@@ -7,7 +7,7 @@
 /// #expect(navigation.passes)
 /// ```
 ///
-/// A failing `#expect` shows what `navigation` is: the findings with their places. XCTest is told to:
+/// A failing `#expect` shows the value of `navigation`: the findings with their places. XCTest is told to:
 /// `XCTAssertTrue(navigation.passes, "\(navigation)")`.
 public struct LintOutcome: Sendable {
   /// The findings that count: neither ignored nor in a baseline.
@@ -37,7 +37,8 @@ public struct LintOutcome: Sendable {
 extension Linter {
   /// Lints specs as `navgraph lint` does, with the nearest `.navgraph.json` above each of them, and its baseline.
   ///
-  /// What a spec includes is read with it. The findings name files by absolute paths if `paths` do, or if `file` is given.
+  /// Files that a spec includes are read with it. The findings name files by absolute paths if `paths` do, or if `file` is
+  /// given.
   ///
   /// - Parameters:
   ///   - paths: Specs, and folders: of a folder every `*.nav.json` below it that no other one there includes.

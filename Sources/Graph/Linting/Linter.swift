@@ -21,7 +21,7 @@ public enum Linter {
   /// - Parameters:
   ///   - file: The text of the spec, and the name under which findings print it.
   ///   - levels: How rules are set.
-  ///   - load: What yields the files that the spec includes, and its screenshots.
+  ///   - load: Loads the files that the spec includes, and its screenshots.
   /// - Returns: The findings, and those that the spec asks to leave out.
   public static func results(of file: SourceFile, levels: Levels = [:], load: IncludeLoader = noIncludes)
     -> LintResults
@@ -36,9 +36,9 @@ public enum Linter {
     lint(file, levelsIn: { _ in levels }, load: load)
   }
 
-  /// The same where rules are set by file: `levelsIn` is asked once for the name of each file of the spec, and what it
-  /// says holds for the findings in that file.
-  /// `sourceMap`: of an imported spec, the places where findings are reported; they have no fixes then.
+  /// The same where rules are set by file: `levelsIn` is asked once for the name of each file of the spec, and its answer
+  /// says holds for the findings in that file. `sourceMap`: of an imported spec, the places where findings are reported;
+  /// they have no fixes then.
   package static func lint(
     _ file: SourceFile, levelsIn: (String) -> Levels, sourceMap: SourceMap? = nil, load: IncludeLoader
   ) -> LintResult {
@@ -85,7 +85,8 @@ public enum Linter {
     let ran = levels.map { levels in Set(rules.filter { $0.isOn(levels) }.map(\.id)) }
     let unused = spec.ignores.indices.filter { number in
       let ignore = spec.ignores[number]
-      return (ran[Int(ignore.place.document)].contains(ignore.rule) || Rule.removal(of: ignore.rule) != nil)
+      let rule = Rule.currentID(of: ignore.rule)
+      return (ran[Int(ignore.place.document)].contains(rule) || Rule.removal(of: ignore.rule) != nil)
         && ignore.hasReason && !used[number]
     }.map { spec.ignores[$0] }
     for rule in rules {
@@ -141,7 +142,7 @@ public enum Linter {
 
   private static let idsAboutText = Set(Rule.Group.reading.map(\.id))
 
-  /// The rules about what the user meets that are asked once more in compact width.
+  /// The rules about the user's runs that are asked once more in compact width.
   private static let aboutRuns = Set(
     [
       Rule.absentPerformer, .popAtRoot, .popTargetAbsent, .unwindTargetAbsent, .dismissWithoutPresentation,
@@ -176,7 +177,7 @@ public enum Linter {
   /// A loader for a spec that stands alone.
   public static let noIncludes: IncludeLoader = { _, _ throws(IncludeError) in throw .missing }
 
-  /// A loader for what the spec at a path includes and shows: files of its folder, and of folders in it.
+  /// A loader for the includes and screenshots of the spec at a path: files of its folder, and of folders in it.
   ///
   /// - Parameters:
   ///   - path: Where the spec is.
@@ -195,7 +196,7 @@ public enum Linter {
     var used = [Bool](repeating: false, count: ignores.count)
     var numbers = QuickMap<Key, Int>()
     for (number, ignore) in ignores.enumerated().reversed() where ignore.hasReason {
-      numbers.set(Key(subject: ignore.subject, rule: ignore.rule), number)
+      numbers.set(Key(subject: ignore.subject, rule: Rule.currentID(of: ignore.rule)), number)
     }
     guard !numbers.isEmpty else { return used }
     for index in findings.indices {

@@ -43,15 +43,15 @@ package struct SpecSet: Sendable {
       })
   }
 
-  /// Lets what baselines know not count, and adds what is stale in them. Returns the configurations by which what was found
-  /// is to be checked: what is stale in a baseline as what is found in the first spec that it belongs to.
+  /// Suppresses baselined findings and reports stale entries. Returns the configurations that apply to the findings: for a
+  /// stale entry that of the first spec of its baseline.
   package func apply(_ baselines: Baselines, to results: inout LintResults) -> [Configuration] {
     let owners = baselines.apply(to: &results) { configurations[$0].levels(inFile: $1) }
     return configurations + owners.map { configurations[$0] }
   }
 
-  /// The files on which the outcome depends: specs, what they include and show, be it there or not, once they have been
-  /// linted; configurations and baselines.
+  /// The files on which the outcome depends: specs, their includes and screenshots, be they there or not, once they have
+  /// been linted; configurations and baselines.
   package var inputs: [String] {
     paths + included.names + configurations.flatMap { $0.files + [$0.baseline?.path].compactMap(\.self) }
   }

@@ -1,5 +1,5 @@
-/// Who stands where: the tree of coordinators with the screens that they own as leaves, and what each coordinator
-/// shows first. Elements are vertices by their numbers.
+/// The tree of coordinators with the screens that they own as leaves, and the first element of each coordinator. Elements
+/// are vertices by their numbers.
 package struct CoordinatorTree: Sendable {
   /// Every element below its coordinator. Where a coordinator is listed twice the first counts, and a cycle is cut.
   package let forest: Forest<Element>
@@ -9,10 +9,10 @@ package struct CoordinatorTree: Sendable {
   package let orphans: [Element.ID]
   /// The references that list a coordinator once more, with the coordinator that they stand in.
   let repeatedChildren: [(parent: Element.ID, reference: Reference<Element>)]
-  /// For each coordinator what it shows first; unknown where the spec does not say.
+  /// For each coordinator its first element; unknown where the spec does not say.
   private let first: Table<Element, Element.ID>
-  /// For each element the screen that is seen when it is entered: itself, or the end of the chain of what coordinators
-  /// show first; unknown where the spec does not say.
+  /// For each element the screen that is seen when it is entered: itself, or the end of the chain of first elements;
+  /// unknown where the spec does not say.
   private let leaf: Table<Element, Element.ID>
   /// For each element how many coordinators with a navigation stack there are among it and those around it.
   let stackDepth: Table<Element, Int32>
@@ -54,8 +54,8 @@ package struct CoordinatorTree: Sendable {
     self.stackDepth = stackDepth
   }
 
-  /// The one that no other lists; of several the one around `start`, else the one that holds the most, the first of
-  /// those. Where all stand in cycles, the first coordinator.
+  /// The one that no other lists; of several the one around `start`, else the one that holds the most, the first of those.
+  /// Where all stand in cycles, the first coordinator.
   private static func root(
     of spec: Spec, among unlisted: [Element.ID], _ parents: Table<Element, Element.ID>
   ) -> Element.ID? {
@@ -115,11 +115,11 @@ package struct CoordinatorTree: Sendable {
   /// The screen that is seen when an element is entered; the element itself where that is not known.
   package func shown(by element: Element.ID) -> Element.ID { leaf[element].known ?? element }
 
-  /// The screen that is seen when an element is entered: itself, or the end of the chain of what coordinators show
-  /// first; `nil` where that is not known.
+  /// The screen that is seen when an element is entered: itself, or the end of the chain of first elements; `nil` where
+  /// that is not known.
   package func leaf(of element: Element.ID) -> Element.ID? { leaf[element].known }
 
-  /// What a coordinator shows first; `nil` where that is not known.
+  /// The first element of a coordinator; `nil` where that is not known.
   package func first(of coordinator: Element.ID) -> Element.ID? { first[coordinator].known }
 
   /// The coordinator around an element; for a screen its owner.
@@ -156,8 +156,7 @@ package struct CoordinatorTree: Sendable {
     forest.ancestors(of: element).first { spec.coordinator($0)?.isFlow == true }
   }
 
-  /// For each element whether it is a coordinator of a kind, holds one or stands in one. Linear in the number of
-  /// elements.
+  /// For each element whether it is a coordinator of a kind, holds one or stands in one. Linear in the number of elements.
   func relatives(in spec: Spec, of isMeant: (Coordinator) -> Bool) -> Table<Element, Bool> {
     var isInside = Table<Element, Bool>(
       spec.elements.indices.map { spec.coordinator($0).map(isMeant) == true })

@@ -16,7 +16,7 @@ package struct Fault: Error, Hashable, Sendable {
     case nothingToLeave = "nothing-to-leave"
     case unresolvableDeepLink = "unresolvable-deep-link"
 
-    /// Whether it depends on more than what is around the screen.
+    /// Whether it depends on more than the containers around the screen.
     var looksBelow: Bool {
       switch self {
       case .unwindTargetAbsent, .selectOutsideContainer, .completeOutsideFlow, .absentPerformer,
@@ -30,8 +30,8 @@ package struct Fault: Error, Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The route that fired, itself or by a redirect making the move; of a deep link the route at which it stops. It may
-  /// be one that fired when a flow ended.
+  /// The route that fired, itself or by a redirect making the move; of a deep link the route at which it stops. It may be
+  /// one that fired when a flow ended.
   package var route: Route.ID?
   /// The screen at which the move was to begin, or the coordinator of an anonymous one; unknown where that is.
   let leaf: Element.ID
@@ -39,7 +39,7 @@ package struct Fault: Error, Hashable, Sendable {
   var targets: [Element.ID] = []
   /// The routes that fired in the same step and whose moves could be made before.
   var performed: [Route.ID] = []
-  /// What was worth a remark on the way.
+  /// Remarks on the way.
   var remarks: [Remark] = []
   /// Of a deep link, why its route could not be performed; `nil` where it was not enabled.
   var cause: Kind?
@@ -86,7 +86,7 @@ extension Fault {
   }
 }
 
-/// Something that happens to a route and is no fault, but not what the route was meant to do.
+/// An event of a route that is no fault, but not the purpose of the route.
 package enum Event: Hashable, Sendable {
   /// A move that cannot be performed.
   case fault(Fault.Kind)
@@ -96,9 +96,9 @@ package enum Event: Hashable, Sendable {
   case rootOverLayer
   /// A flow completes where it cannot leave, and nothing follows.
   case stuckFlow
-  /// A performer changes what is behind a layer that stays up.
+  /// A performer changes frames behind a layer that stays up.
   case behindLayer
-  /// What a move's `popUpTo` names is not on the stack, so that nothing is removed.
+  /// The target of a move's `popUpTo` is not on the stack, so that nothing is removed.
   case popUpTargetAbsent
   /// After a route that revokes the precondition, an element that it guards is visible or one step away.
   case outlived(precondition: Precondition.ID, element: Element.ID)

@@ -37,10 +37,10 @@ extension Node {
   fileprivate var isPlainScreen: Bool { kind == .screen && children.isEmpty && shared.isEmpty }
 }
 
-/// Who is active, and what a target becomes when it is entered.
+/// The active coordinators, and the nodes of a target when it is entered.
 extension Interpreter {
-  /// The coordinators that are active at a leaf, or wherever a node stands, each with how it was entered: those around
-  /// it and around what lies below it, in its layer and in those below.
+  /// The coordinators that are active at a leaf, or wherever a node stands, each with how it was entered: those around it
+  /// and around the elements below it, in its layer and in those below.
   func active(at position: Position, in state: State) -> ActiveCoordinators {
     var active = ActiveCoordinators()
     for layer in 0..<position.layer { add(state.layers[layer].root, along: nil, to: &active) }
@@ -48,7 +48,7 @@ extension Interpreter {
     return active
   }
 
-  /// Adds the coordinators of a node and of what it shows: along the path to a position, else to its main leaf.
+  /// Adds the coordinators of a node and of its content: along the path to a position, else to its main leaf.
   private func add(_ node: borrowing Node, along path: ArraySlice<Int>?, to active: inout ActiveCoordinators)
   {
     for coordinator in node.shared { active[coordinator] = node.entrance }
@@ -80,8 +80,8 @@ extension Interpreter {
     }
   }
 
-  /// The pieces of a chain, cut where a container cannot hold what comes next: a navigation in a navigation, and in a
-  /// container with members what is none of them.
+  /// The pieces of a chain, cut where a container cannot hold the next element: a navigation in a navigation, and in a
+  /// container with members an element that is none of them.
   func pieces(of chain: [Element.ID]) -> [ArraySlice<Element.ID>] {
     var pieces: [ArraySlice<Element.ID>] = []
     var start = 0
@@ -107,12 +107,13 @@ extension Interpreter {
     return pieces
   }
 
-  /// What a target becomes when it is entered from a leaf, and the preconditions that this evaluates: its own and
-  /// those of the coordinators that are new.
+  /// The nodes of a target when it is entered from a leaf, and the preconditions that this evaluates: its own and those of
+  /// the coordinators that are new.
   ///
-  /// `remaining` is the state without what the target takes the place of, `container` what it comes to stand in, and
-  /// `place` what it comes from there: a coordinator that stood only in what goes does not end, but goes over to the
-  /// target. What stands only around a leaf elsewhere, in a layer above, has nothing to do with it.
+  /// `remaining` is the state without the part that the target replaces, `container` the node in which it comes to stand,
+  /// and `place` the node that it replaces there: a coordinator that stood only in the removed part does not end, but goes
+  /// over to the target. Coordinators that stand only around a leaf elsewhere, in a layer above, have nothing to do with
+  /// it.
   func entered(
     _ target: Element.ID, from leaf: Position, in state: State, by entrance: Entrance,
     remaining: State? = nil,
@@ -153,7 +154,7 @@ extension Interpreter {
       ? spec.coordinator(container.element).map { spec.targets($0.members) } ?? [] : container.members
   }
 
-  /// The index of the member that a container keeps where it gets other ones; `nil` for what is entered then.
+  /// The index of the member that a container keeps where it gets other ones; `nil` for an element that is entered then.
   func kept(_ member: Element.ID, in container: Node) -> Int? {
     guard container.kind == .members, let index = members(of: container).firstIndex(of: member),
       index < container.children.count, container.children[index].stands(for: member)
@@ -161,8 +162,8 @@ extension Interpreter {
     return index
   }
 
-  /// The index of the member that a container shows once it has been given others: the same one, else the one in its
-  /// place, else the first; of a split the second.
+  /// The index of the member that a container shows once it has been given others: the same one, else the one in its place,
+  /// else the first; of a split the second.
   func selected(in container: Node, among targets: [Element.ID]) -> Int {
     if container.kind == .split { return min(1, targets.count - 1) }
     let members = members(of: container)
@@ -193,8 +194,8 @@ extension Interpreter {
     return false
   }
 
-  /// The node with which the innermost flow around a leaf began: one that the leaf stands in, or one whose own the
-  /// screen is, on the way that the leaf has come from.
+  /// The node with which the innermost flow around a leaf began: one that the leaf stands in, or one whose own the screen
+  /// is, on the way that the leaf has come from.
   func flow(around leaf: Position, in state: State) -> Position? {
     let screen = state[leaf].element
     return state.firstOutward(from: leaf) { node, position in

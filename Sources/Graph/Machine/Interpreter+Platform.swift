@@ -1,6 +1,6 @@
-/// What the user can do without a route: the platform's own back, pulling a layer down, selecting a member.
+/// The steps of the user without a route: the platform's own back, pulling a layer down, selecting a member.
 extension Interpreter {
-  /// What the platform's own back does.
+  /// The effect of the platform's own back.
   enum Back: Equatable {
     /// The last element of a stack goes.
     case pop(Position)
@@ -10,8 +10,8 @@ extension Interpreter {
     case dismiss
   }
 
-  /// The leaves that the platform's own back leaves, each with what that does: the main leaf first, then those that have
-  /// a stack of their own (the other column of a split, an embedded part).
+  /// The leaves that the platform's own back leaves, each with its effect: the main leaf first, then those that have a
+  /// stack of their own (the other column of a split, an embedded part).
   func backTransitions(in state: State) -> [(leaf: Position, kind: Back)] {
     let leaves = state.visibleLeaves
     if leaves.count == 1 {
@@ -28,7 +28,7 @@ extension Interpreter {
     }
   }
 
-  /// What the platform's own back does at a leaf: outward, the first stack with something below, or tab that goes back
+  /// The effect of the platform's own back at a leaf: outward, the first stack with something below, or tab that goes back
   /// to its first member; else the layer.
   private func back(from leaf: Position, isMain: Bool, in state: State) -> Back? {
     let word = state[leaf].kind == .anonymous ? .system : spec.elements[state[leaf].element].back

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// What a spec means, run step by step: the navigation machine as `docs/machine.md` describes it.
+/// Runs a spec step by step: the navigation machine as `docs/machine.md` describes it.
 ///
-/// It is written to be obviously right, not fast: tests hold the symbolic analysis against it, `simulate` shows what
-/// it does, and every witness of a finding is replayed in it. A class, since each step holds on to it.
+/// Its purpose is to be obviously right: tests compare the symbolic analysis with it, `simulate` prints its states, and
+/// every witness of a finding is replayed in it. It is a class, since each step holds on to it.
 package final class Interpreter: Sendable {
   package let spec: Spec
   package let tree: CoordinatorTree
@@ -22,13 +22,13 @@ package final class Interpreter: Sendable {
   /// Why a step cannot be taken.
   package enum Refusal: Error, Hashable {
     case fault(Fault)
-    /// The route is not enabled, there is no way back or no such member, nothing waits for the precondition, or the
-    /// deep link is only for launch.
+    /// The route is not enabled, there is no way back or no such member, nothing waits for the precondition, or the deep
+    /// link is only for launch.
     case unavailable
   }
 
-  /// Prepares a spec, which may have errors: what is named and not declared does nothing, what is to be shown and not
-  /// known is an anonymous screen.
+  /// Prepares a spec, which may have errors: moves to undeclared targets do nothing; an undeclared root becomes an
+  /// anonymous screen.
   package init(_ spec: Spec, _ tree: CoordinatorTree) {
     self.spec = spec
     self.tree = tree
@@ -61,8 +61,8 @@ package final class Interpreter: Sendable {
     return State(layers: builder.layers(for: element).layers)
   }
 
-  /// The steps other than launch with which a run may begin: entries, deep links, and the flows that a deep link at
-  /// launch may present to recover a precondition. They are taken from the state after launch.
+  /// The steps other than launch with which a run may begin: entries, deep links, and the flows that a deep link at launch
+  /// may present to recover a precondition. They are taken from the state after launch.
   package var openings: [Step] { entries + links }
 
   /// Those by which something outside of the navigation shows a screen or coordinator.
@@ -80,10 +80,10 @@ package final class Interpreter: Sendable {
 
   // MARK: Steps
 
-  /// What a step leads to.
+  /// The result of a step.
   package struct Outcome {
     package var state: State
-    /// What was worth a remark on the way.
+    /// Remarks on the way.
     var remarks: [Remark] = []
     /// The routes that fired and whose moves were made.
     package var performed: [Route.ID] = []
@@ -96,7 +96,7 @@ package final class Interpreter: Sendable {
     try outcome(of: step, in: state).state
   }
 
-  /// The state after a step, and what was worth a remark on the way.
+  /// The state after a step, and remarks on the way.
   package func outcome(of step: Step, in state: State) throws(Refusal) -> Outcome {
     switch step {
     case .launch: return Outcome(state: launch)
@@ -138,7 +138,7 @@ package final class Interpreter: Sendable {
     }
   }
 
-  /// What opening a deep link leads to, and the preconditions that are evaluated for that.
+  /// The result of opening a deep link, and the preconditions that are evaluated for that.
   func opening(of link: DeepLink.ID, in state: State)
     -> (outcome: Result<Outcome, Refusal>, evaluated: [Precondition.ID])
   {
@@ -245,8 +245,8 @@ package final class Interpreter: Sendable {
     meant(by: screen, among: backTransitions(in: state), at: \.leaf, in: state)?.leaf
   }
 
-  /// The first visible leaf at which a route is enabled, or the one that shows a given screen; an unknown screen is
-  /// named by its coordinator.
+  /// The first visible leaf at which a route is enabled, or the one that shows a given screen; an unknown screen is named
+  /// by its coordinator.
   func leaf(for route: Route.ID, on screen: VisibleScreen?, in state: State) -> Position? {
     var ordinal = screen?.ordinal ?? 1
     return state.firstVisibleLeaf { node, leaf in
@@ -335,15 +335,15 @@ extension Interpreter {
     return flow
   }
 
-  /// Whether a route may evaluate a precondition that a flow may recover, by what it fires as well: then it redirects or
-  /// ends a flow.
+  /// Whether a route may evaluate a precondition that a flow may recover, also by the routes that it fires: then it
+  /// redirects or ends a flow.
   func mayNeedRecovery(_ route: Route.ID) -> Bool {
     mayRecover[route] || spec.routes[route].redirect.isPresent
       || spec.moves(of: route).contains { spec.style(of: $0)?.effect == .endsFlow }
   }
 
-  /// For each route whether one of its moves enters, or comes to, something that such a precondition guards, or that
-  /// stands in something that one guards. O(*n*).
+  /// For each route whether one of its moves enters, or comes to, something that such a precondition guards, or that stands
+  /// in something that one guards. O(*n*).
   private static func recoverableRoutes(_ spec: Spec, _ tree: CoordinatorTree) -> Table<Route, Bool> {
     let isRecoverable = Table<Precondition, Bool>(
       spec.preconditions.indices.map { Self.isRecoverable($0, in: spec) })
@@ -366,17 +366,11 @@ extension Interpreter {
 
 /// The steps that can be taken.
 extension Interpreter {
-  /// All steps that a user can take in a state, faults included: routes in the order of the file, then the ways back,
-  /// the members to switch to, and the preconditions that may not hold.
+  /// All steps that a user can take in a state, faults included: routes in the order of the file, then the ways back, the
+  /// members to switch to, and the preconditions that may not hold.
   package func steps(in state: State) -> [Step] {
-    var steps: [Step] = []
     let enabled = routesEnabled(in: state)
-    for (route, leaves) in enabled {
-      let isAlwaysPossible = !spec.routes[route].isOnlyWherePossible
-      let possible = isAlwaysPossible ? leaves : leaves.filter { isPossible(route, at: $0, in: state) }
-      for screen in screens(of: possible, in: state) { steps.append(.route(route, on: screen)) }
-    }
-    steps += stepsByHand(in: state)
+    var steps = steps(by: enabled, in: state)
     var first: [Precondition.ID: Route.ID] = [:]
     let waiting = Dictionary(grouping: recoveries(of: enabled, in: state)) {
       [$0.route.number, $0.precondition.number]
@@ -390,6 +384,21 @@ extension Interpreter {
       }
     }
     return steps
+  }
+
+  /// The steps by which every precondition holds. Unlike the others, they are found without a trial of each route.
+  package func stepsWithoutRecovery(in state: State) -> [Step] {
+    steps(by: routesEnabled(in: state), in: state)
+  }
+
+  private func steps(by enabled: [(route: Route.ID, leaves: [Position])], in state: State) -> [Step] {
+    var steps: [Step] = []
+    for (route, leaves) in enabled {
+      let isAlwaysPossible = !spec.routes[route].isOnlyWherePossible
+      let possible = isAlwaysPossible ? leaves : leaves.filter { isPossible(route, at: $0, in: state) }
+      for screen in screens(of: possible, in: state) { steps.append(.route(route, on: screen)) }
+    }
+    return steps + stepsByHand(in: state)
   }
 
   /// Those without a route: the ways back, and the members to switch to.
@@ -412,9 +421,8 @@ extension Interpreter {
     return steps
   }
 
-  /// How many of the visible leaves that show one screen steps are offered on, and of the containers that have one
-  /// member: as many as a split has columns. What is
-  /// embedded over and over can be there a thousand times.
+  /// How many of the visible leaves that show one screen steps are offered on, and of the containers that have one member:
+  /// as many as a split has columns. A part that is embedded over and over can be there a thousand times.
   private static let ordinalLimit = 3
 
   /// How a step names each of the leaves where it can be taken: the first one need not be named; one of whose screen

@@ -1,6 +1,6 @@
 extension LinkIndex {
   /// True if of two links with equal patterns the second is the one to take: the first has no path, and opens a coordinator
-  /// that is only on the way to what the second opens.
+  /// that is only on the way to the target of the second.
   package func isOnlyOnTheWay(
     _ first: DeepLink.ID, to second: DeepLink.ID, in spec: Spec, _ tree: CoordinatorTree
   )

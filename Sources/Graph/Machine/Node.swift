@@ -2,11 +2,11 @@ import Synchronization
 
 /// A view in a layer with all that stands in it.
 ///
-/// Nodes are values that share what they hold: states that follow from each other differ in a few of them.
+/// Nodes are values that share their content: states that follow from each other differ in a few of them.
 package struct Node: Sendable {
   /// The kinds of view.
   package enum Kind: UInt8, Sendable {
-    /// A screen; its children are what it embeds.
+    /// A screen; its children are its embedded parts.
     case screen
     /// A screen of which nothing is known, in the coordinator that the node names (unknown: in none).
     case anonymous
@@ -51,8 +51,8 @@ package struct Node: Sendable {
     get { storage.content.shared }
     set { change { $0.shared = newValue } }
   }
-  /// Of a covered node with several visible leaves the child from which it was covered: what lies above came from
-  /// there, and there the app goes on when that has gone. `nil`: the first column, the screen and not what it embeds.
+  /// Of a covered node with several visible leaves the child from which it was covered: the elements above came from there,
+  /// and there the app goes on when they have gone. `nil`: the first column, the screen and not its embedded parts.
   var focus: Int? {
     get { storage.content.focus }
     set { change { $0.focus = newValue } }
@@ -87,7 +87,7 @@ package struct Node: Sendable {
     var entrance = Entrance.other
   }
 
-  /// What a node holds, and a summary of it that is made when somebody asks. Only a node that nobody shares changes it.
+  /// The content of a node, and a summary of it that is made when somebody asks. Only a node that nobody shares changes it.
   private final class Storage: @unchecked Sendable {
     // Each access of a class would be checked while the program runs; that costs more than the accesses.
     @exclusivity(unchecked) var content: Content
@@ -130,21 +130,21 @@ extension Node: QuickHashable {
       || a.storage.summary == b.storage.summary && a.storage.content == b.storage.content
   }
 
-  /// States are hashed by the thousand: what is shared has been hashed.
+  /// States are hashed by the thousand: shared parts have been hashed.
   package func hash(into hasher: inout Hasher) { hasher.combine(storage.summary.digest) }
 
   var quickHash: UInt64 { UInt64(storage.summary.digest).combined(with: 1) }
 }
 
 extension Node {
-  /// Whether the node is what was entered as a target: its own screen or coordinator, a `shared` coordinator that was
-  /// entered with it, or what a plain container, which has no view of its own, holds.
+  /// Whether the node was entered as a target: its own screen or coordinator, a `shared` coordinator that was entered with
+  /// it, or the content of a plain container, which has no view of its own.
   func stands(for target: Element.ID) -> Bool {
     kind != .anonymous && element == target || shared.contains(target)
       || kind == .plain && children[0].stands(for: target)
   }
 
-  /// What begins with it: its screen or coordinator, and the `shared` ones that were entered with it.
+  /// The elements that begin with it: its screen or coordinator, and the `shared` ones that were entered with it.
   var elements: [Element.ID] {
     var elements = shared
     if kind != .anonymous { elements.append(element) }
@@ -156,7 +156,7 @@ extension Node {
     shared.first(where: isWanted) ?? (kind != .anonymous && isWanted(element) ? element : nil)
   }
 
-  /// What it stands for as a target: all that `stands(for:)` holds for.
+  /// The targets that it stands for: all for which `stands(for:)` is true.
   var targets: [Element.ID] { kind == .plain ? elements + children[0].targets : elements }
 
   /// Whether a stack stands in it.
@@ -202,7 +202,7 @@ extension Node {
     }
   }
 
-  /// It and what is visible in it forget from which leaf they were covered.
+  /// It and the visible nodes in it forget from which leaf they were covered.
   mutating func clearFocus() {
     if focus != nil { focus = nil }
     for child in visibleChildren where children[child].remembersFocus { children[child].clearFocus() }

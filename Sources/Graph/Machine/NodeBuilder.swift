@@ -1,17 +1,17 @@
-/// Builds what is shown when an element is entered: a target, the coordinators around it that are not there yet, and
-/// what comes along with them (the roots of members, what screens embed).
+/// Builds the nodes for an entered element: a target, the coordinators around it that are not there yet, and the elements
+/// that come along with them (the roots of members, the embedded parts of screens).
 struct NodeBuilder {
   private let machine: Interpreter
   /// How the flows on the way are entered.
   var entrance = Entrance.other
-  /// How coordinators were entered that stand already and go over to what is built.
+  /// The entrances of coordinators that stand already and go over to the new nodes.
   var inherited = ActiveCoordinators()
   /// Whether every stack on the way begins with its own root, as some deep links ask for.
   var placesRootsBelow = false
-  /// How many nodes may still be built. A spec whose members name each other would grow without end.
+  /// How many nodes may still be built. A spec whose members name each other would grow without limit.
   private var budget: Int
 
-  /// How deep coordinators may nest; what stands deeper is anonymous.
+  /// The maximum depth of nested coordinators; deeper ones are anonymous.
   private static let depth = Limits.enteringDepth
 
   /// A builder for one entering.
@@ -20,13 +20,13 @@ struct NodeBuilder {
     budget = 10_000 + 4 * machine.spec.elements.count
   }
 
-  /// What stands around a node that is built.
+  /// The surroundings of a node that is built.
   struct Surroundings {
     /// The coordinators that are active.
     var active = Active()
     /// The elements that the node stands in: a container that comes into itself is cut.
     var open: [Element.ID] = []
-    /// What the screens around embed, which is not embedded once more in that.
+    /// The embedded parts of the screens around, which are not embedded once more in that.
     var embedded: [Element.ID] = []
     /// How many of them there are around each other.
     var depth = 0
@@ -77,7 +77,7 @@ struct NodeBuilder {
   }
 
   /// A target entered from nothing, and the coordinators that are entered with it: the whole chain from the root
-  /// coordinator. Where it is cut, what comes before stands at its own root, and what comes after is a layer above.
+  /// coordinator. Where it is cut, the earlier part stands at its own root, and the later part is a layer above.
   mutating func layers(for target: Element.ID) -> (layers: [Layer], chain: [Element.ID]) {
     let chain = Self.chain(to: target, active: Active(), in: machine.tree)
     let pieces = machine.pieces(of: chain)
@@ -163,7 +163,7 @@ struct NodeBuilder {
     return Node(kind: .screen, element: screen, children: children)
   }
 
-  /// What a coordinator holds: the rest of the chain, else its root.
+  /// The content of a coordinator: the rest of the chain, else its root.
   private mutating func content(
     of coordinator: Element.ID, _ rest: ArraySlice<Element.ID>, _ inner: Surroundings
   ) -> Node {
@@ -172,8 +172,8 @@ struct NodeBuilder {
     return member(first, of: coordinator, inner)
   }
 
-  /// What comes along with a coordinator: its root or a member; anonymous where it is not known or where it would hold
-  /// itself.
+  /// An element that comes along with a coordinator: its root or a member; anonymous where it is not known or where it
+  /// would hold itself.
   private mutating func member(_ member: Element.ID?, of coordinator: Element.ID, _ inner: Surroundings)
     -> Node
   {
@@ -205,8 +205,8 @@ struct NodeBuilder {
     return node
   }
 
-  /// What a stack is made of, from a coordinator in it on: the rest of the chain, or the coordinator's root; both,
-  /// the root below, where a deep link asks for it.
+  /// The elements of a stack, from a coordinator in it on: the rest of the chain, or the coordinator's root; both, the root
+  /// below, where a deep link asks for it.
   private mutating func stackElements(
     of coordinator: Element.ID, _ rest: ArraySlice<Element.ID>, _ inner: Surroundings
   ) -> [Node] {

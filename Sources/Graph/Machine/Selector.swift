@@ -1,11 +1,11 @@
-/// What a policy says of screens: an id, a glob over ids, `tag:NAME`, `coordinator:ID`, or a list of these.
+/// A policy's selection of screens: an id, a glob over ids, `tag:NAME`, `coordinator:ID`, or a list of these.
 package struct Selector: Sendable {
   /// One of the texts that a selector lists.
   package struct Term: Sendable {
     package enum Kind: Sendable {
       case id, glob, tag, coordinator
 
-      /// What stands before the name.
+      /// The text before the name.
       package var prefix: String {
         switch self {
         case .id, .glob: ""
@@ -36,11 +36,11 @@ package struct Selector: Sendable {
     elements = Set(terms.flatMap(\.elements)).sorted()
   }
 
-  /// For each element whether it is selected, or stands in a coordinator that is: what is visible then.
+  /// For each element whether it is selected, or stands in a coordinator that is: those are visible then.
   func marks(in forest: Forest<Element>) -> Table<Element, Bool> { forest.marks(below: elements) }
 }
 
-/// The selectors of a spec's policies, and what they are resolved by.
+/// The selectors of a spec's policies, and the tables by which they are resolved.
 struct Selectors: Sendable {
   private let spec: Spec
   private let tree: CoordinatorTree
@@ -73,7 +73,7 @@ struct Selectors: Sendable {
     return tape.children(of: node).filter { tape.nodes[$0].kind == .string }.map(tape.text)
   }
 
-  /// What a policy says under a key; `nil` where it says nothing.
+  /// The selector under a key of a policy; `nil` where there is none.
   func selector(_ key: Key, of policy: Policy.ID) -> Selector? {
     let document = spec.policies[policy].declaration.document
     guard spec.policies[policy].kind != nil,

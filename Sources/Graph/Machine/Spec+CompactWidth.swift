@@ -4,9 +4,9 @@ extension Spec {
   ///
   /// A split is a navigation whose root is its first member; members that are navigations share its stack, and so does a
   /// split in a split. `showDetail` shows as `show` does. `select` of the first member leads back to it, of another one
-  /// puts that on the stack. Where what the spec says would mean something else on one stack than UIKit and SwiftUI do,
-  /// there is no compact form: members that have members, a split on a stack, moves that set a stack, and what enters a
-  /// part of a split by itself.
+  /// puts that on the stack. Where the spec would mean something else on one stack than UIKit and SwiftUI do, there is no
+  /// compact form: members that have members, a split on a stack, moves that set a stack, and moves that enter a part of a
+  /// split by itself.
   package func inCompactWidth(_ tree: CoordinatorTree) -> Spec? {
     let splits = coordinators.filter { $0.container == .split }
     guard platform == .ios, problems.isEmpty, !splits.isEmpty else { return nil }

@@ -1,7 +1,7 @@
-/// What an app shows at one moment: layers of modal presentations, each a tree of view containers and screens.
+/// The state of an app at one moment: layers of modal presentations, each a tree of view containers and screens.
 ///
-/// States are plain values, so that they can be compared, kept in sets and explored. Elements and routes are named by
-/// their numbers in the spec.
+/// States are plain values, so that they can be compared, kept in sets and explored. Elements and routes are named by their
+/// numbers in the spec.
 package struct State: Hashable, Sendable {
   /// The layers, bottom first; never empty.
   package var layers: [Layer]
@@ -11,7 +11,7 @@ package struct State: Hashable, Sendable {
 
 /// One layer of a state: the app itself, or a modal presentation above it.
 package struct Layer: Hashable, Sendable {
-  /// What it shows.
+  /// Its content.
   package var root: Node
   /// Whether it was presented as one that gives way when something else is shown from it.
   package var isFloating = false
@@ -26,9 +26,9 @@ package struct Layer: Hashable, Sendable {
   package struct Leaving: Hashable, Sendable {
     /// Whether the user can pull or swipe it away; of no meaning for the bottom layer.
     var isInteractive = false
-    /// Whether it gives way to what is shown from it: a floating layer without a stack of its own.
+    /// Whether it gives way to screens that are shown from it: a floating layer without a stack of its own.
     var givesWay = false
-    /// Whether it gives way to what performers below it do: on Android a floating layer with a stack of its own.
+    /// Whether it gives way to moves of performers below it: on Android a floating layer with a stack of its own.
     var yields = false
     /// Whether it gives way to another floating one, too.
     var isAlert = false
@@ -48,13 +48,13 @@ package struct Layer: Hashable, Sendable {
   package var isInteractive: Bool { leaving.isInteractive }
 }
 
-/// How a flow was entered: what follows once it has left.
+/// The entrance of a flow: the routes that follow once it has left.
 package enum Entrance: QuickHashable, Sendable {
   /// Nothing follows.
   case other
   /// By a route with an `onComplete` or `onAbandon`.
   case route(Route.ID)
-  /// To recover a precondition: when it completes, what waits for it goes on.
+  /// To recover a precondition: when it completes, the waiting step goes on.
   case recovery(Resumption)
 
   /// The same on every run.
@@ -70,7 +70,7 @@ package enum Entrance: QuickHashable, Sendable {
   var quickHash: UInt64 { digest.combined(with: 1) }
 }
 
-/// What waits for a precondition to be recovered.
+/// A step that waits for a precondition to be recovered.
 package enum Resumption: Hashable, Sendable {
   case route(Route.ID)
   case link(DeepLink.ID)
@@ -102,8 +102,8 @@ extension State {
     set { layers[position.layer].root[position.path[...]] = newValue }
   }
 
-  /// The visible screen that counts where only one does: of a split the first, of a screen that embeds others itself;
-  /// of what was covered the one from which it was.
+  /// The visible screen that counts where only one does: of a split the first, of a screen that embeds others itself; for a
+  /// covered node the leaf from which it was covered.
   package var leaf: Position { leaf(of: layers.count - 1) }
 
   /// The leaf that a layer would show if it were the top one.
@@ -121,8 +121,8 @@ extension State {
     return leaf
   }
 
-  /// The visible leaf to go on from after a move from another one: beside it, where the surroundings are still there
-  /// (the same column of a split, the same embedded part), else the main one.
+  /// The visible leaf to go on from after a move from another one: beside it, where the surroundings are still there (the
+  /// same column of a split, the same embedded part), else the main one.
   func leaf(after old: Position) -> Position {
     guard old.layer == layers.count - 1 else { return leaf }
     var depth = 0
@@ -139,7 +139,7 @@ extension State {
   /// How deep most nodes are below the root of a layer.
   private static let usualDepth = 8
 
-  /// All visible screens: the main leaf first, screens before what they embed.
+  /// All visible screens: the main leaf first, screens before their embedded parts.
   package var visibleLeaves: [Position] {
     var leaves: [Position] = []
     _ = firstVisibleLeaf { _, position in
@@ -255,8 +255,8 @@ extension State {
     outward(from: leaf).prefix { $0.layer == leaf.layer }
   }
 
-  /// The nodes that a leaf has come from, nearest first: itself; what lies below it on its stack, each from its own
-  /// leaf outward; what encloses it; then the layers below in the same way.
+  /// The nodes that a leaf has come from, nearest first: itself; the elements below it on its stack, each from its own leaf
+  /// outward; the nodes that enclose it; then the layers below in the same way.
   func outward(from leaf: Position) -> [Position] {
     var positions: [Position] = []
     _ = firstOutward(from: leaf) { _, position in

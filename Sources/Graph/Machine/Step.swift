@@ -1,5 +1,5 @@
-/// One step of a run: what a user, the system or the world outside does to the app. Steps are printed and parsed in
-/// the words that witnesses use.
+/// One step of a run: an action of a user, the system or the world outside on the app. Steps are printed and parsed in the
+/// words that witnesses use.
 package enum Step: QuickHashable, Sendable {
   /// A route is triggered: on a given screen, or on the first visible one where it is enabled.
   case route(Route.ID, on: VisibleScreen? = nil)
@@ -7,13 +7,13 @@ package enum Step: QuickHashable, Sendable {
   case back(on: VisibleScreen? = nil)
   /// The user pulls or swipes away the top layer.
   case pull
-  /// The user selects a member of a tab or page by hand; the member of a tab that is selected already goes back to the
-  /// root of its stack. `ordinal`: which one is meant of several containers that have it, from 1: of the first visible
-  /// screen first, the innermost first.
+  /// The user selects a member of a tab or page by hand; the member of a tab that is selected already goes back to the root
+  /// of its stack. `ordinal`: which one is meant of several containers that have it, from 1: of the first visible screen
+  /// first, the innermost first.
   case `switch`(Element.ID, ordinal: Int = 1)
-  /// A precondition does not hold, and its flow is presented; what evaluated it waits for the flow's completion. Without
-  /// `of` that is the first route, in the order of the file, that evaluates it; without `on` on the first visible
-  /// screen where it does.
+  /// A precondition does not hold, and its flow is presented; the route or link that evaluated it waits for the flow's
+  /// completion. Without `of` that is the first route, in the order of the file, that evaluates it; without `on` on the
+  /// first visible screen where it does.
   case recover(Precondition.ID, of: Resumption? = nil, on: VisibleScreen? = nil)
   /// The app is opened at an element from outside.
   case entry(Element.ID)
@@ -39,8 +39,8 @@ extension Step {
   /// The step as it is written: `openCart`, `back`, `switch:inbox`, `recover:loggedIn`, `entry:player`, `link:app://cart`.
   ///
   /// Where that would not say which, the screen follows (`openCart@basket`, `back@detail`, `back@detail#2` for the second
-  /// visible one), or what waits for the precondition (`recover:loggedIn@openCart`); a route whose id is one of the
-  /// other words is `route:back`.
+  /// visible one), or the step that waits for the precondition (`recover:loggedIn@openCart`); a route whose id is one of
+  /// the other words is `route:back`.
   package func text(in spec: Spec) -> String {
     func on(_ screen: VisibleScreen?) -> String {
       guard let screen else { return "" }
@@ -134,7 +134,7 @@ extension Step {
     }
   }
 
-  /// What stands before and after the first `@`, which no id contains.
+  /// The parts before and after the first `@`, which no id contains.
   private static func parts(of word: String) -> (name: String, rest: String?) {
     let parts = word.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     return (parts[0], parts.count == 2 ? parts[1] : nil)
@@ -145,7 +145,8 @@ extension Step {
     try id(name, "screen or coordinator", spec)
   }
 
-  private static func id<Entry: Declared>(
+  /// The number of a name of some kind.
+  package static func id<Entry: Declared>(
     _ name: String, _ kind: String, _ spec: Spec
   ) throws(Problem) -> ID<Entry> {
     if let id = spec.id(of: name, as: Entry.self) { return id }

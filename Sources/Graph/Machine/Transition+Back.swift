@@ -82,7 +82,7 @@ extension Transition {
   }
 
   /// All above the nearest of the targets goes, and it too if the move is inclusive. To a coordinator around the leaf it
-  /// leads to what that shows first.
+  /// leads to its first state.
   mutating func unwind(to targets: [Element.ID], isInclusive: Bool) throws(Fault) {
     guard let found = nearest(targets) else { throw fault(.unwindTargetAbsent, targets) }
     if isInclusive {
@@ -120,8 +120,7 @@ extension Transition {
     return nil
   }
 
-  /// The node in another child of a container that is one of some targets: what is inside first, on a stack what is on
-  /// top.
+  /// The node in another child of a container that is one of some targets: the inside of a node first, on a stack the top.
   private func nearest(_ targets: [Element.ID], in position: Position) -> Position? {
     let node = state[position]
     let order = node.kind == .stack ? Array(node.children.indices.reversed()) : Array(node.children.indices)
@@ -131,7 +130,7 @@ extension Transition {
     return targets.contains(where: node.stands) ? position : nil
   }
 
-  /// A coordinator around the leaf goes back to what it shows first: the root of its stack, its first member.
+  /// A coordinator around the leaf goes back to its first state: the root of its stack, its first member.
   private mutating func showFirst(of position: Position) {
     let node = state[position]
     switch node.kind {
@@ -148,8 +147,8 @@ extension Transition {
     }
   }
 
-  /// Takes away a node with all above it: the element of a stack or the layer that it makes up. `withFirst`: where it
-  /// is the first element of a stack, what the stack makes up goes. Whether it could leave.
+  /// Takes away a node with all above it: the element of a stack or the layer that it makes up. `withFirst`: where it is
+  /// the first element of a stack, the node of the stack goes. Returns whether it could leave.
   private mutating func remove(_ position: Position, withFirst: Bool = false) -> Bool {
     var position = position
     while let parent = position.parent, let index = position.path.last {
@@ -168,8 +167,8 @@ extension Transition {
 
   // MARK: Flows
 
-  /// The innermost flow around the leaf leaves, and what its entrance asks for follows. A flow that cannot leave
-  /// stays, and that follows where it stands.
+  /// The innermost flow around the leaf leaves, and then its entrance goes on. A flow that cannot leave stays, and the
+  /// entrance goes on where it stands.
   private mutating func endFlow(isCompleted: Bool) throws(Fault) {
     guard let flow = machine.flow(around: leaf, in: state) else { throw fault(.completeOutsideFlow) }
     let entrance = state[flow].entrance
@@ -190,7 +189,7 @@ extension Transition {
     }
   }
 
-  /// What follows when a flow has left that was entered in some way.
+  /// The routes that follow when a flow has left that was entered in some way.
   private mutating func goOn(after entrance: Entrance, isCompleted: Bool) throws(Fault) {
     switch entrance {
     case .other: break

@@ -42,8 +42,9 @@ extension Transition {
     }
   }
 
-  /// True if a floating layer, an alert or another one, gives way to a move from it: to all but the presentation of
-  /// another floating layer, a `pop` and a `goBack`, to which only an alert does. Moves that take away the layer themselves are none.
+  /// True if a floating layer, an alert or another one, gives way to a move from it: to all but the presentation of another
+  /// floating layer, a `pop` and a `goBack`, to which only an alert does. Moves that take away the layer themselves are
+  /// none.
   static func dismissesFloatingLayer(
     _ style: Style, _ presentation: Presentation, isAlert: Bool
   ) -> Bool {
@@ -67,7 +68,7 @@ extension Transition {
     }
   }
 
-  /// Whether the top layer, which contains a stack, gives way to what an explicit performer in a layer below does.
+  /// Whether the top layer, which contains a stack, gives way to the move of an explicit performer in a layer below.
   func yields(to performer: Performer?, _ style: Style) -> Bool {
     guard let performer, performer.isExplicit, style.actsOnPerformer,
       state.layers[state.layers.count - 1].leaving.yields
@@ -81,7 +82,7 @@ extension Transition {
       && state.layers[leaf.layer].root.stands(for: target)
   }
 
-  /// Whether the top layer gives way to what is shown from it.
+  /// Whether the top layer gives way to screens that are shown from it.
   var givesWay: Bool { state.layers.count > 1 && state.layers[state.layers.count - 1].leaving.givesWay }
 
   // MARK: On a stack
@@ -112,7 +113,7 @@ extension Transition {
     try add(targets, to: stack, in: remaining)
   }
 
-  /// Targets come on a stack, one above the other. What came is what the step goes on at, if it went on from there.
+  /// Targets come on a stack, one above the other. The step continues at the pushed element if its leaf was in this stack.
   private mutating func add(_ targets: [Element.ID], to stack: Position, in remaining: State) throws(Fault) {
     var after = remaining
     for target in targets { after[stack].children.append(try enter(target, in: after, onStack: stack)) }
@@ -170,8 +171,8 @@ extension Transition {
     if !isInFirst { leaf = state.leaf(below: split.child(1)) }
   }
 
-  /// Selects the member that has a target: in the performer's own container and, where `by` does not name that one, in
-  /// the innermost around the leaf, or further down the active path, where the tab changes that a layer covers.
+  /// Selects the member that has a target: in the performer's own container and, where `by` does not name that one, in the
+  /// innermost around the leaf, or further down the active path, where the tab changes that a layer covers.
   private mutating func select(_ target: Element.ID, _ move: Move, in performer: Performer?) throws(Fault) {
     let own = performer.flatMap(members).map { [$0] } ?? []
     let others = move.by.target == nil ? state.enclosing(leaf) + state.outward(from: leaf) : []
@@ -193,8 +194,8 @@ extension Transition {
     throw fault(.selectOutsideContainer, [target])
   }
 
-  /// Targets become the members of a container. Those that a tab or page has already stay as they are, and the selected
-  /// one stays selected, else the one that is in its place.
+  /// Targets become the members of a container. Those that a tab or page has already stay as they are, and the selected one
+  /// stays selected, else the one that is in its place.
   private mutating func setMembers(_ targets: [Element.ID], of container: Position) {
     let before = state[container]
     var remaining = state

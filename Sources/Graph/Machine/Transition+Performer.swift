@@ -7,7 +7,7 @@ extension Transition {
     var isExplicit: Bool
   }
 
-  /// The coordinator that performs a move at the leaf; `nil` where the move acts on what is around the leaf.
+  /// The coordinator that performs a move at the leaf; `nil` where the move acts on the containers around the leaf.
   func performer(of move: Move, _ style: Style, to target: Element.ID?) -> Performer? {
     machine.performer(
       of: move, style, to: target, at: state[leaf].element, redirectedTo: isRedirected ? route : nil)
@@ -48,8 +48,8 @@ extension Transition {
     }
   }
 
-  /// The stack on which a move acts: the innermost that is its performer's or around that; without a performer, or where
-  /// an implicit one has none in the leaf's layer, the innermost around the leaf.
+  /// The stack on which a move acts: the innermost that is its performer's or around that; without a performer, or where an
+  /// implicit one has none in the leaf's layer, the innermost around the leaf.
   func stack(of performer: Performer?) -> Position? {
     let own = state.stack(around: leaf)
     guard let performer else { return own }
@@ -68,8 +68,8 @@ extension Transition {
 }
 
 extension Interpreter {
-  /// The coordinator that performs a move at a screen, or in a coordinator of whose screen nothing is known; `route` is
-  /// the one to which another one redirects. `nil` where the move acts on what is around the screen.
+  /// The coordinator that performs a move at a screen, or in a coordinator of whose screen nothing is known; `route` is the
+  /// one to which another one redirects. `nil` where the move acts on the containers around the screen.
   func performer(
     of move: Move, _ style: Style, to target: Element.ID?, at place: Element.ID, redirectedTo route: Route.ID?
   ) -> Transition.Performer? {
@@ -89,8 +89,8 @@ extension Interpreter {
     return implicit.map { .init(coordinator: $0, isExplicit: route != nil) }
   }
 
-  /// Whether a node is where a coordinator is: its container, or, of one that shares a stack, what was entered with it or
-  /// a screen of it.
+  /// Whether a node is the place of a coordinator: its container, or, of one that shares a stack, an element that was
+  /// entered with it or a screen of it.
   func isPlace(_ node: borrowing Node, of coordinator: Element.ID) -> Bool {
     if node.isEntered(with: coordinator) { return true }
     guard node.kind == .screen else { return false }

@@ -7,7 +7,7 @@ package struct Transition {
   private(set) var unmet: Precondition.ID?
   /// The preconditions that were evaluated, in order.
   package private(set) var evaluated: [Precondition.ID] = []
-  /// What is worth a remark though it is no fault, in order.
+  /// Remarks that are no faults, in order.
   private(set) var remarks: [Remark] = []
   /// The routes that fired and whose moves could all be made.
   private(set) var performed: [Route.ID] = []
@@ -19,15 +19,15 @@ package struct Transition {
   private var fired: Route.ID?
   /// Whether another route redirects to the one whose moves are made.
   private(set) var isRedirected = false
-  /// What performers have changed behind layers.
+  /// The changes of performers behind layers.
   private(set) var hiddenChanges: [HiddenChange] = []
   /// How far that has come.
   private var progress = Progress.underway
   /// How many routes may still fire: redirects and completions may go round.
   private var fuel = Self.maximumFirings
-  /// How many deep links are being opened, each by what the one before it led to.
+  /// The depth of deep links that are being opened, each by a route of the one before it.
   private var linkDepth = 0
-  /// What was found when the paths of other deep links were run from the same state; `nil` where nobody keeps it.
+  /// The results of other deep links' paths that were run from the same state; `nil` where nobody keeps them.
   var paths: LinkPaths?
 
   /// A change in a layer below the top one.
@@ -41,7 +41,7 @@ package struct Transition {
     case underway
     /// Its last move is being made.
     case atLast
-    /// It has made all its moves; what follows from the last is not its own.
+    /// It has made all its moves; a route that follows from the last one is not its own.
     case done
   }
 
@@ -79,8 +79,8 @@ package struct Transition {
     noteFiring(of: route, from: before)
   }
 
-  /// Lets a route of a deep link's path fire as many others as one that fires alone. What a link leads to may open it again:
-  /// only those of the first one begin anew.
+  /// Lets a route of a deep link's path fire as many others as one that fires alone. A route that the link fires may open
+  /// the link again: only those of the first one begin again.
   private mutating func beginStepOfLink() {
     if linkDepth == 1 { fuel = Self.maximumFirings }
   }
@@ -116,7 +116,7 @@ package struct Transition {
     progress = .done
   }
 
-  /// What a flow's entrance asks for fires. A fault in that does not undo that the last move could be made.
+  /// The route that a flow's entrance asks for fires. A fault in it does not undo that the last move could be made.
   mutating func fireNext(_ route: Route.ID) throws(Fault) {
     if progress == .atLast { finish() }
     guard spec.routes[route].isOnlyWherePossible else { return try fire(route) }
@@ -129,7 +129,7 @@ package struct Transition {
     self = trial
   }
 
-  /// What was waiting for a precondition goes on, at the leaf where it is enabled.
+  /// A step that was waiting for a precondition goes on, at the leaf where it is enabled.
   mutating func resume(_ resumption: Resumption) throws(Fault) {
     if progress == .atLast { finish() }
     switch resumption {
@@ -212,7 +212,7 @@ package struct Transition {
     hiddenChanges.append(HiddenChange(layer: layer, remark: remark))
   }
 
-  /// The remarks of the whole step: those on the way, and what performers have changed that is behind a layer now.
+  /// The remarks of the whole step: those on the way, and the changes of performers behind a layer that is up now.
   var allRemarks: [Remark] {
     remarks + hiddenChanges.filter { $0.layer < state.layers.count - 1 }.map(\.remark)
   }
@@ -235,10 +235,10 @@ package struct Transition {
     if let fired { remarks.append(Remark(event: event, route: fired, leaf: state[leaf].element)) }
   }
 
-  /// What a target becomes when it is entered from the leaf by the current route; its preconditions are evaluated.
+  /// The nodes of a target when it is entered from the leaf by the current route; its preconditions are evaluated.
   ///
-  /// `remaining` is the state without what the target takes the place of, `container` what it comes to stand in, and
-  /// `place` what it comes from there, if that is not the container itself.
+  /// `remaining` is the state without the part that the target replaces, `container` the node in which it comes to stand,
+  /// and `place` the node that it replaces there, if that is not the container itself.
   mutating func enter(
     _ target: Element.ID, in remaining: State? = nil, at container: Position? = nil,
     from place: Position? = nil
@@ -250,7 +250,7 @@ package struct Transition {
     return entered.node
   }
 
-  /// What a target becomes as an element of a stack, which cannot hold another stack.
+  /// The node of a target as an element of a stack, which cannot hold another stack.
   mutating func enter(_ target: Element.ID, in remaining: State, onStack stack: Position) throws(Fault)
     -> Node
   {
@@ -361,8 +361,8 @@ extension Transition {
     var before: Set<Element.ID>
   }
 
-  /// One route on a deep link's path: it must be enabled at a visible screen, that where the link has come to if
-  /// possible, or at a coordinator of the active path.
+  /// One route on a deep link's path: it must be enabled at a visible screen, that where the link has come to if possible,
+  /// or at a coordinator of the active path.
   ///
   /// From the second one on its coordinator must have performed an earlier one, or have been brought up by one.
   private mutating func follow(_ route: Route.ID, _ chain: inout LinkChain?) throws(Fault) {
@@ -412,7 +412,7 @@ struct LinkPaths {
   let state: State
   /// The number of each step by the one before it (-1 and -2: none) and its route.
   private var numbers = QuickMap<Pair, Int>()
-  /// What each step has led to; `nil` where it stops.
+  /// The result of each step; `nil` where it stops.
   private var results: [(transition: Transition, chain: Transition.LinkChain?)?] = []
   /// How many steps were taken, those without room included.
   private(set) var taken = 0
@@ -429,7 +429,7 @@ struct LinkPaths {
 
   init(_ state: State) { self.state = state }
 
-  /// What the next step of a path has led to after those that lead to `place`, which becomes its own.
+  /// The results of the next step of a path after those that lead to `place`, which becomes its own.
   mutating func step(_ route: Route.ID, _ place: inout Int) -> (Transition, Transition.LinkChain?)? {
     let pair = Pair(before: place, route: route.raw)
     if let known = place == Self.outside ? nil : numbers[pair] {

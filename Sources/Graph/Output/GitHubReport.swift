@@ -36,7 +36,7 @@ package enum GitHubReport {
     }
   }
 
-  /// A message, or the value of a property, which may hold neither what ends it nor what ends the line.
+  /// A message, or the value of a property, in which characters that end it or the line are escaped.
   private static func escaped(_ text: String, isProperty: Bool) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

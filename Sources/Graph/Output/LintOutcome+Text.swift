@@ -4,7 +4,7 @@ extension LintResults: CustomStringConvertible {
 }
 
 extension LintOutcome: CustomStringConvertible {
-  /// The findings as `navgraph lint` writes them as text, a line that counts them, and what else there is to be said.
+  /// The findings as `navgraph lint` writes them as text, a line that counts them, and further remarks.
   public var description: String {
     results.description + (results.remarks + passedLimits).map { "note: \($0)\n" }.joined()
   }

@@ -1,4 +1,4 @@
-/// The documentation of rules, as `explain` and reports show it: the outputs below the examples are what `lint` prints.
+/// The documentation of rules, as `explain` and reports show it: the outputs below the examples are the output of `lint`.
 package enum RuleDocumentation {
   /// Every rule, a line each.
   package static var list: String {

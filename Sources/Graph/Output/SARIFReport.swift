@@ -1,11 +1,11 @@
 /// Findings in the Static Analysis Results Interchange Format 2.1.0 of OASIS.
 ///
-/// What GitHub's code scanning asks for beyond the schema is there as well: help texts, precision, places in relation to
+/// Requirements of GitHub's code scanning beyond the schema are met as well: help texts, precision, places in relation to
 /// the root of the repository. Nothing in it depends on the machine or the time.
 package struct SARIFReport {
   private let results: LintResults
   private let version: String
-  /// For each spec what finds lines and columns in its files.
+  /// For each spec the table of lines and columns in its files.
   private var locators: [Locator]
   /// The maximum number of shown steps of a run.
   private let limit: Int
@@ -159,8 +159,8 @@ package struct SARIFReport {
 
   private static func message(_ text: String) -> JSONValue { ["text": .string(text)] }
 
-  /// Text in which a reader finds no link and no placeholder. Brackets and braces that make neither stay as they are,
-  /// since many readers would show what escapes them.
+  /// Text in which a reader finds no link and no placeholder. Brackets and braces that make neither stay as they are, since
+  /// many readers would show the escapes.
   static func literal(_ text: String) -> String {
     // Scalar by scalar: to Swift a bracket and a combining mark are one character, and no bracket.
     let scalars = Array(text.unicodeScalars)
@@ -214,8 +214,8 @@ extension SARIFReport {
 
 /// Witnesses as flows through the spec: each step of the run at the place that declares it.
 extension SARIFReport {
-  /// Returns the maximum number of shown steps of a run, half of them from its beginning. GitHub shows 1,000, and
-  /// thousands of findings with runs of thousands of steps would make a file that nobody can read.
+  /// Returns the maximum number of shown steps of a run, half of them from its beginning. GitHub shows 1,000, and thousands
+  /// of findings with runs of thousands of steps would make a file that nobody can read.
   private static func limit(ofSteps results: LintResults) -> Int {
     let runs = results.allFindings.count { !$0.finding.witness.isEmpty }
     return min(1000, max(2, 100_000 / max(1, runs)))
@@ -243,8 +243,8 @@ extension SARIFReport {
     return ["threadFlows": [["locations": .array(locations)]]]
   }
 
-  /// Returns the place of a step's declaration. The system's back is not declared: its place is the screen that is
-  /// left, or where that is not known the step before.
+  /// Returns the place of a step's declaration. The system's back is not declared: its place is the screen that is left, or
+  /// where that is not known the step before.
   private static func place(of step: Step, after before: Step?, in spec: Spec) -> SourceRange? {
     if case .pull = step { return before.flatMap { place(of: $0, in: spec) } }
     if case .back(let screen) = step {

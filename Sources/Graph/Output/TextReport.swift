@@ -44,7 +44,8 @@ package struct TextReport: Sendable {
     }
     var text = ""
     if let limit, order.count > limit {
-      text += "(\(Self.counts(of: order.dropFirst(limit).map { findings[$0] })) more)\n"
+      let rest = order.dropFirst(limit).map { findings[$0] }
+      text += "… and \(rest.count) more (\(Self.counts(of: rest)))\n"
     }
     if showsStatistics { text += statistics(results) }
     if !isQuiet {

@@ -1,7 +1,6 @@
 /// The wording that the rules about cycles share.
 extension Analysis {
-  /// The names on a cycle, the first once more at the end, with an arrow between two; the middle of a long
-  /// one is left out.
+  /// The names on a cycle, the first once more at the end, with an arrow between two; the middle of a long one is left out.
   func path(around cycle: [some SubjectConvertible]) -> Message {
     let arrow = " > "
     guard cycle.count > 12 else { return "\(list: cycle + cycle.prefix(1), by: arrow)" }
@@ -46,13 +45,13 @@ extension Analysis {
       let laps = runs.laps(around: cycle)
       let path: Message =
         if !group.siblings.isEmpty {
-          "\(pile) without end: \(list: group.siblings.prefix(6), by: ", ")"
+          "\(pile) without limit: \(list: group.siblings.prefix(6), by: ", ")"
             + (group.siblings.count > 6 ? " and \(group.siblings.count - 6) more" : "")
             + " all lead to each other"
         } else if cycle.screens.count == 1 {
-          "\(cycle.screens[0]) can be \(growth) without end"
+          "\(cycle.screens[0]) can be \(growth) without limit"
         } else {
-          "\(pile) without end: \(self.path(cycle))"
+          "\(pile) without limit: \(self.path(cycle))"
         }
       let others = group.others.map(\.closing)
       return finding(
@@ -67,7 +66,7 @@ extension Analysis {
     }
   }
 
-  /// What is to be said of a route of a cycle that pops, and yet something stays.
+  /// The words for a route of a cycle that pops although something stays.
   private func pop(of route: Route.ID, on cycle: MoveCycle) -> PopOnCycle? {
     guard let move = spec.moves(of: route).first(where: { spec.moves[$0].popUpTo.isPresent }),
       let target = spec.moves[move].popUpTo.target, let shown = spec.targets(spec.moves[move].to).first

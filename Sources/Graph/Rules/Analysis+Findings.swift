@@ -1,8 +1,8 @@
 /// Functions that make findings.
 extension Analysis {
   /// A finding about a part of the spec, such as an element, a route or a deep link. It stands at its id, unless `spot`
-  /// names another place. One that shows itself in reachable states has an occurrence: its run is the first note then,
-  /// and whether it always happens tells how bad it is.
+  /// names another place. One that shows itself in reachable states has an occurrence: its run is the first note then, and
+  /// whether it always happens tells how bad it is.
   func finding(
     _ message: Message, about entry: (some SubjectConvertible)?, at spot: Finding.Spot = .id,
     occurrence: ReachableStates.Occurrence? = nil, severity: Severity? = nil, help: Message? = nil,
@@ -29,7 +29,7 @@ extension Analysis {
   }
 
   /// True if a coordinator can show an element as its root or a member: its own screen, its child, or a screen of a
-  /// coordinator around it. What belongs nowhere is not checked.
+  /// coordinator around it. An element that belongs nowhere is not checked.
   func canShow(_ element: Element.ID, in coordinator: Element.ID) -> Bool {
     guard let parent = tree.parent(of: element) else { return spec.elements[element].isScreen }
     return parent == coordinator || spec.elements[element].isScreen && tree.isInside(coordinator, parent)
@@ -61,8 +61,8 @@ extension Analysis {
 }
 
 extension Analysis {
-  /// For each route whether it is known what it does: all that it names is there, and its redirects end somewhere.
-  /// Where they are not, other rules say so. Linear in the number of routes.
+  /// For each route whether its effect is known: all that it names is there, and its redirects end somewhere. Where they
+  /// are not, other rules say so. Linear in the number of routes.
   func knownRoutes() -> Table<Route, Bool> {
     return Table(
       spec.routes.indices.map { route in

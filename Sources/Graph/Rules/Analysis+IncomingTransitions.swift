@@ -1,4 +1,4 @@
-/// Words about what leads to a target.
+/// Words about transitions to a target.
 extension Analysis {
   /// Returns the cause of a transition to a target from outside a coordinator, in words.
   func beginning(of transition: IncomingTransition, outside coordinator: Element.ID) -> Message {

@@ -17,7 +17,7 @@ extension Analysis {
 }
 
 extension LinkStop {
-  /// A remark on what is active where the link stops.
+  /// A remark on the active coordinators where the link stops.
   var notes: [Message] { fault.active.isEmpty ? [] : ["open coordinators: \(list: fault.active)"] }
 
   /// The route at which the link stops, where that is known.

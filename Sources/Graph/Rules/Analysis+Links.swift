@@ -11,7 +11,7 @@ extension Analysis {
     return !spec.elements[outer].isScreen && outer != inner && tree.isInside(inner, outer)
   }
 
-  /// True if anything that a link leads to takes a model: what its target is or shows, or a route on its path.
+  /// True if anything that a link leads to takes a model: its target, an element that this shows, or a route on its path.
   func isTaken(_ model: Model.ID, by link: DeepLink.ID, arrivingBy transition: IncomingTransition?) -> Bool {
     guard let transition else {
       return spec.targets(spec.deepLinks[link].path).contains { isTaken(model, onPathBy: $0) }
@@ -55,8 +55,7 @@ extension IncomingTransitions {
 }
 
 extension Spec {
-  /// Returns the `parameters` of a deep link, in order: the name with its node, and the model, where that is
-  /// one.
+  /// Returns the `parameters` of a deep link, in order: the name with its node, and the model, where that is one.
   package func parameters(of link: DeepLink.ID) -> [(name: String, node: Int, model: Model.ID?)] {
     guard !deepLinks[link].parameters.isEmpty else { return [] }
     let subject = Subject.deepLink(link)

@@ -1,9 +1,9 @@
 /// Functions that the rules about reachable states share.
 extension Analysis {
-  /// A finding for what happens to routes in a reachable state: an error where it always does, a warning where it does
-  /// in some states only. It stands at the value of a key of the move in which it happens. Routes of one screen to which
-  /// the same happens there for the same reason are one finding, at the one whose id comes first; and where it is information, those
-  /// of the screens of one coordinator.
+  /// A finding for an event of routes in a reachable state: an error where it always happens, a warning where it happens in
+  /// some states only. It stands at the value of a key of the move in which it happens. Routes of one screen to which the
+  /// same happens there for the same reason are one finding, at the one whose id comes first; and where it is information,
+  /// those of the screens of one coordinator.
   func findings(
     of event: Event, at key: Key, severity: Severity? = nil,
     words: (Incident) -> (message: Message, help: Message)
@@ -26,9 +26,9 @@ extension Analysis {
     }
   }
 
-  /// What happens to routes of one kind of event, in the order of the file.
+  /// The routes of one kind of event, in the order of the file.
   ///
-  /// What may follow from a route of which it is not known what it does is left out: what is wrong there is reported.
+  /// Events that may follow from a route whose effect is not known are left out: another rule reports that.
   func incidents(of event: Event) -> [Incident] {
     let isUncertain = spec.problems.isEmpty ? nil : uncertainElements()
     return states.events.keys.sorted().compactMap { route in
@@ -62,7 +62,7 @@ extension Analysis {
     return isUncertain
   }
 
-  /// What the faults of several routes have in common that are one.
+  /// The common part of the faults of several routes that are one.
   private struct SameFault: Hashable {
     let source: Element.ID?
     let leaf: Element.ID
@@ -90,8 +90,8 @@ extension Analysis {
     }
   }
 
-  /// The finding about what happens to a route and to those alike, with a severity or else that of the event: one that
-  /// shows itself only where nobody may have meant the route is information.
+  /// The finding about the event of a route and of those alike, with a severity or else that of the event: one that shows
+  /// itself only where nobody may have meant the route is information.
   func finding(
     about incident: Incident, _ message: Message, at key: Key, severity: Severity?, help: Message,
     alike: [Route.ID] = [], worksOn other: Element.ID? = nil, remover: Route.ID? = nil
@@ -113,7 +113,7 @@ extension Analysis {
   }
 
   /// False if something happens to a route only in some states, and it is declared for whole coordinators, of which some
-  /// screens may not be meant; or a partial spec may lack what led to where the run begins.
+  /// screens may not be meant; or a partial spec may lack a route to the beginning of the run.
   private func isMeant(_ incident: Incident) -> Bool {
     if incident.isAlways { return true }
     if case .entry? = incident.occurrence.witness.first, !spec.undeclaredWays.isEmpty { return false }
@@ -127,7 +127,7 @@ extension Analysis {
     return occurrence
   }
 
-  /// The screen at which something happens, in single quotes; for one of which nothing is known, what stands around it.
+  /// The screen at which something happens, in single quotes; for one of which nothing is known, the containers around it.
   func name(ofLeaf leaf: Element.ID) -> Message {
     guard leaf.isKnown else { return "an unknown screen" }
     return spec.elements[leaf].isScreen ? "\(leaf)" : "what \(leaf) shows"
@@ -143,8 +143,8 @@ extension Analysis {
     return steps.joined(separator: " > ")
   }
 
-  /// The value of a key of the move in which it happens, where only one can be meant; of a route that redirects to
-  /// another the place where it says so; else its id.
+  /// The value of a key of the move in which it happens, where only one can be meant; of a route that redirects to another
+  /// the place where it says so; else its id.
   func spot(of incident: Incident, _ key: Key) -> Finding.Spot {
     if incident.other != nil { return .reference(spec.routes[incident.route].redirect) }
     guard incident.moves.count == 1, let move = incident.moves.first.map({ spec.moves[$0] }) else {
@@ -157,7 +157,7 @@ extension Analysis {
     }
   }
 
-  /// Returns remarks on what makes the route fire, if the run does not end with it.
+  /// Returns remarks on the routes that fire the route, if the run does not end with it.
   private func remarks(on incident: Incident, worksOn other: Element.ID?) -> [Message] {
     if let other = other?.known, other != incident.occurrence.leaf {
       return ["on \(name(ofLeaf: other)) it works: name in 'from' only the screens on which it should fire"]

@@ -1,10 +1,10 @@
-/// What a route of a cycle pops, and yet something stays.
+/// A pop of a route in a cycle after which something stays.
 struct PopOnCycle {
   let route: Route.ID
   /// False if the cycle only grows because of something that another rule reports.
   var isCause = true
   let words: Message
-  /// What to change in it; `nil` where another route of the cycle is to be changed.
+  /// The advice for it; `nil` where another route of the cycle is to be changed.
   let help: Message?
 }
 
@@ -59,7 +59,7 @@ struct GrowthGroup {
   }
 }
 
-/// What is written once for a route: a graph that an app includes in several places is imported as often, with the same
+/// The declaration behind a route: a graph that an app includes in several places is imported as often, with the same
 /// `source` and `code`.
 enum RouteDeclaration: Hashable {
   case own(Route.ID)

@@ -1,8 +1,8 @@
 /// Something that happens to a route in reachable states, and the words of which a rule makes its message.
 struct Incident {
   let route: Route.ID
-  /// The moves of the route, or of the one to which it redirects, in which it may happen: of several steps that could
-  /// all be meant, all.
+  /// The moves of the route, or of the one to which it redirects, in which it may happen: of several steps that could all
+  /// be meant, all.
   let moves: [Move.ID]
   let style: Style
   /// The targets of those moves.
@@ -21,11 +21,11 @@ struct Incident {
   /// True if it happens in all states that are reachable.
   var isAlways: Bool { occurrence.extent == .always }
 
-  /// The verb for what always happens, or for what only may.
+  /// The verb for an event that always happens, or for one that only may.
   func verb(_ always: String, _ sometimes: String) -> String { isAlways ? always : "may \(sometimes)" }
 
-  /// Creates the incident of an event to a route; `nil` where another rule has said already that its moves
-  /// are never supported.
+  /// Creates the incident of an event to a route; `nil` where another rule has said already that its moves are never
+  /// supported.
   init?(_ event: Event, to route: Route.ID, _ occurrence: ReachableStates.Occurrence, in analysis: Analysis) {
     let spec = analysis.spec
     let behind = spec.routeBehindRedirects(of: route)
@@ -53,7 +53,7 @@ extension Event {
   /// True if the route that it happens to cannot be performed there.
   var isFault: Bool { if case .fault = self { true } else { false } }
 
-  /// True if it depends on what a move names, and not only on where it is made.
+  /// True if it depends on the names in a move, and not only on where it is made.
   var isAboutTarget: Bool {
     switch self {
     case .fault(.popTargetAbsent), .fault(.unwindTargetAbsent), .fault(.selectOutsideContainer),
@@ -88,8 +88,8 @@ extension Event {
 }
 
 extension Analysis {
-  /// The elements on the stack around the screen at which a route fires at the end of an incident's run, from the
-  /// bottom; empty where there is no stack, or the run cannot be repeated.
+  /// The elements on the stack around the screen at which a route fires at the end of an incident's run, from the bottom;
+  /// empty where there is no stack, or the run cannot be repeated.
   func stack(before incident: Incident, _ memory: StepMemory) -> [Element.ID] {
     guard let state = memory.state(after: incident.occurrence.witness.dropLast()),
       case .route(let route, let screen)? = incident.occurrence.witness.last,

@@ -31,10 +31,9 @@ extension Rule.Group {
     .sharedWithoutParent,
     .tabOverflow,
     .unboundCoordinator,
-    .foreignBinding,
-    .modalWithoutCoordinator,
     .foreignRedirect,
     .redeclaredScreen,
+    .missingTitle,
   ]
 
   /// The rules in `Flows/`.
@@ -58,8 +57,8 @@ extension Rule.Group {
     .unresolvableDeepLink,
     .linkedDeadEnd,
     .linkUnderLayer,
-    .idleParameter,
-    .unstatedOver,
+    .unmappedParameter,
+    .missingOver,
     .varyingLink,
   ]
 
@@ -75,7 +74,7 @@ extension Rule.Group {
     .bypassedPrecondition,
     .outlivedPrecondition,
     .recoveryWithoutFlow,
-    .lateCheck,
+    .unorderedPrecondition,
     .unrecoverableDeepLink,
     .mixedRecovery,
   ]
@@ -97,7 +96,6 @@ extension Rule.Group {
     .effectlessRoute,
     .oneWayPresentation,
     .popoverWithoutAnchor,
-    .ambiguousTrigger,
     .duplicateRoute,
     .targetlessRoute,
     .superfluousTarget,
@@ -144,7 +142,7 @@ extension Rule.Group {
     .unusedIgnore,
     .unreasonedIgnore,
     .staleBaseline,
-    .deafKey,
+    .ineffectiveKey,
     .incompleteImport,
   ]
 
@@ -155,11 +153,5 @@ extension Rule.Group {
     .surplusModel,
     .startNeedsSetup,
     .mismatchedMediation,
-  ]
-
-  /// The rules in `Style/`.
-  static let style: [Rule] = [
-    .missingTitle,
-    .missingSummary,
   ]
 }

@@ -19,21 +19,24 @@ extension Rule {
     Group(title: "Flows", rules: Group.flows),
     Group(title: "Policies", rules: Group.policies),
     Group(title: "Deep links", rules: Group.links),
-    Group(title: "House style", rules: Group.style),
   ]
 
   /// Every rule, in the order of the documentation.
   public static let all: [Rule] = groups.flatMap(\.rules)
 
-  /// The rule with an id.
-  public static func named(_ id: String) -> Rule? { all.first { $0.id == id } }
+  /// The rule with an id, or with one that it had in earlier versions.
+  public static func named(_ id: String) -> Rule? {
+    let id = currentID(of: id)
+    return all.first { $0.id == id }
+  }
 
   /// The rules of earlier versions, by the version that removed them.
   private static let removed: [(version: String, ids: Set<String>)] = [
     (
       "0.2",
       [
-        "crowded-screen", "deep-screen", "effectless-mediation", "misnamed-route", "needless-entry",
+        "ambiguous-trigger", "crowded-screen", "deep-screen", "effectless-mediation", "foreign-binding",
+        "misnamed-route", "missing-summary", "modal-without-coordinator", "needless-entry",
         "redundant-by", "unconventional-id",
       ]
     )

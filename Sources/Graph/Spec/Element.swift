@@ -16,12 +16,12 @@ package struct Element: Sendable {
   package var isOnlyForLinks = false
   /// How the platform's own back may leave it.
   package var back = BackWord.system
-  /// True if nobody can select another tab while it, or what lies above it, is on top.
+  /// True if nobody can select another tab while it, or an element above it, is on top.
   package var hidesTabBar = false
   var isRepeatable = false
   /// True if it is also opened from outside the spec.
   package var hasEntry = false
-  /// True if it says what it provides, if only nothing.
+  /// True if it declares the models that it provides, if only none.
   var declaresProvides = false
 
   package var isScreen: Bool { coordinator < 0 }

@@ -1,7 +1,7 @@
 /// Numbers ids in the order in which they are declared: a hash table from names to numbers.
 ///
-/// The hash is seeded anew in each process, so that nobody can write a spec of colliding ids; no order ever comes
-/// from it.
+/// The hash has another seed in each process, so that nobody can write a spec of colliding ids; no order ever comes from
+/// it.
 package struct IDTable<Entry>: Sendable {
   /// The names one after the other, each followed directly by the next.
   private var names: [UInt8] = []
@@ -25,7 +25,7 @@ package struct IDTable<Entry>: Sendable {
   }
 
   /// All names, in the order of their numbers.
-  var all: some Sequence<String> { (0..<count).lazy.map { name(of: ID($0)) } }
+  package var all: some Sequence<String> { (0..<count).lazy.map { name(of: ID($0)) } }
 
   /// The number of a name, `nil` where it is not declared. Expected constant time.
   func id(of name: UnsafeBufferPointer<UInt8>) -> ID<Entry>? {

@@ -1,14 +1,14 @@
 /// Values with numbers: equal ones have one.
 ///
-/// An open-addressed table beside the values, since the searches look up more values than they do anything
-/// else. No order comes from it but that in which the values were first seen. Time: constant on average.
+/// An open-addressed table beside the values, since the searches look up more values than they do anything else. No order
+/// comes from it but that in which the values were first seen. Time: constant on average.
 ///
-/// What it asks of its values the methods ask, not the type: of a generic type that asks for it the runtime looks for
+/// The methods ask for the conformance of values, not the type: of a generic type that asks for it the runtime looks for
 /// the conformance among all that there are, some 90,000 instructions for each type of value.
 struct Interned<Value: Sendable>: Sendable {
   private(set) var values: [Value] = []
   private var slots = HashSlots()
-  /// The number that was found last: what is looked up is often the same as before.
+  /// The number that was found last: a value is often the same as the one before.
   private var last = 0
 
   init() {}
@@ -58,8 +58,8 @@ extension Interned where Value: QuickHashable {
   }
 }
 
-/// A dictionary of keys that hash fast, from which nothing is taken. No order comes from it but that in which the keys
-/// were first set.
+/// A dictionary of keys that hash fast, from which nothing is taken. No order comes from it but that in which the keys were
+/// first set.
 struct QuickMap<Key: Sendable, Value: Sendable>: Sendable {
   private var numbers = Interned<Key>()
   private(set) var values: [Value] = []
@@ -108,7 +108,7 @@ extension UInt64 {
 
   /// A hash of two words: the two halves of their product.
   ///
-  /// Not `mixed`, which begins with what differs between the words: for small numbers that is often the same.
+  /// Not `mixed`, which begins with the difference between the words: for small numbers that is often the same.
   @inline(__always)
   func combined(with word: UInt64) -> UInt64 {
     let product = (self ^ 0xA076_1D64_78BD_642F).multipliedFullWidth(by: word ^ 0xE703_7ED1_A0B4_28DB)

@@ -1,6 +1,6 @@
 /// A place in the spec that names an entry of a table by its id.
 package struct Reference<Entry>: Sendable {
-  /// The number of what it names, -1 where there is no such thing or no reference at all.
+  /// The number of the named entry, -1 where there is no such thing or no reference at all.
   let raw: Int32
   /// The node of the id in its document, 0 where there is no reference.
   package let node: UInt32
@@ -25,7 +25,7 @@ package struct Reference<Entry>: Sendable {
   package var target: ID<Entry>? { raw < 0 ? nil : ID(raw: raw) }
 }
 
-/// A reference as `Spec` keeps those of all lists together; its list knows to what kind of entry it leads.
+/// A reference as `Spec` keeps those of all lists together; its list knows the kind of its entry.
 struct UntypedReference: Sendable {
   fileprivate let raw: Int32
   fileprivate let node: UInt32
@@ -36,7 +36,7 @@ struct UntypedReference: Sendable {
   }
 }
 
-/// A list of references to entries of one kind: a stretch of what `Spec` keeps of all of them.
+/// A list of references to entries of one kind: a stretch of all references of `Spec`.
 package struct List<Entry>: Sendable {
   private let start: Int32
   private let length: Int32
@@ -72,8 +72,8 @@ package struct References<Entry>: RandomAccessCollection, Sendable {
   package subscript(position: Int) -> Reference<Entry> { Reference(references[position]) }
 }
 
-/// The targets of a list's references that name something: looked up while they are asked for, since most lists are
-/// short and there may be a million.
+/// The targets of a list's references that name something: looked up while they are asked for, since most lists are short
+/// and there may be a million.
 package struct Targets<Entry>: Sequence, IteratorProtocol {
   private let references: [UntypedReference]
   private var position: Int

@@ -15,10 +15,10 @@ package struct SourceMap: Sendable {
 
   /// In the order of their bytes.
   private let entries: [Entry]
-  /// The entry for what is in none.
+  /// The entry for a value that is in none.
   private let first: Entry?
 
-  /// A map of entries; `first` stands for what is in none of them, such as the start of the app.
+  /// A map of entries; `first` stands for values that are in none of them, such as the start of the app.
   package init(_ entries: [Entry], first: Entry?) {
     self.entries = entries.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
     self.first = first ?? self.entries.first

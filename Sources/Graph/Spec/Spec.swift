@@ -4,17 +4,17 @@ package struct UndeclaredWays: OptionSet, Sendable {
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Ways into screens, which begin outside of what is declared.
+  /// Ways into screens, which begin outside of the declared ones.
   package static let `in` = UndeclaredWays(rawValue: 1)
-  /// Ways out of screens, which end outside of what is declared, or where the user came from.
+  /// Ways out of screens, which end outside of the declared ones, or where the user came from.
   package static let out = UndeclaredWays(rawValue: 2)
 }
 
 /// A spec as it was read, all its files merged: integers and arrays, with the places of everything.
 ///
 /// Elements (screens and coordinators), routes and the other kinds are numbered in the order of their declaration, and
-/// refer to each other by number. What was wrong in the text stays visible: a reference to nothing keeps its place,
-/// and `problems` lists all that the reader found.
+/// refer to each other by number. A mistake in the text stays visible: a reference to nothing keeps its place, and
+/// `problems` lists all that the reader found.
 public struct Spec: Sendable {
   /// The files, the first the one that was asked for.
   package var documents: [JSONTape] = []
@@ -25,7 +25,7 @@ public struct Spec: Sendable {
   /// True if a file could not be read to its end or not be found, so that ids may be missing.
   package var isIncomplete = false
 
-  /// True if the spec is a whole app that was read to its end: what rules may check that need to know everything.
+  /// True if the spec is a whole app that was read to its end: a condition of rules that need to know everything.
   package var isWhole: Bool { hasStart && !isIncomplete }
 
   package var start = Reference<Element>.none
@@ -44,7 +44,7 @@ public struct Spec: Sendable {
   var isInCompactWidth = false
   /// True if some screen hides the tab bar.
   var hasHiddenTabBars = false
-  /// True if the spec says what is shown at launch; one that doesn't is a fragment.
+  /// True if the spec declares its start; one that doesn't is a fragment.
   var hasStart = false
 
   /// Screens and coordinators share one numbering.
@@ -87,7 +87,7 @@ public struct Spec: Sendable {
   /// The entries of a list in order: the references that share a node, of whose targets one is enough.
   package func entries<Entry>(of list: List<Entry>) -> Entries<Entry> { Entries(references, list.range) }
 
-  /// The entries of a list as they are written: `Book`, `Book|BookID`. What names nothing is left out.
+  /// The entries of a list as they are written: `Book`, `Book|BookID`. An unknown name is left out.
   package func entryNames<Entry: Declared>(of list: List<Entry>) -> [String] {
     entries(of: list).map { targets($0).map(name(of:)).joined(separator: "|") }.filter { !$0.isEmpty }
   }
@@ -218,7 +218,7 @@ extension Spec {
       if id.number < tables[table].count { tables[table][id.number] = true }
     }
 
-    /// Adds what something else refers to.
+    /// Adds the models and presentations that something else refers to.
     mutating func add(_ other: Uses) {
       for (table, isUsed) in other.tables.enumerated() {
         for number in isUsed.indices where isUsed[number] { tables[table][number] = true }

@@ -1,5 +1,5 @@
-/// What holds in the states that a spec can reach: from launch, from every entry and from every deep link, by any
-/// number of steps.
+/// Facts about the states that a spec can reach: from launch, from every entry and from every deep link, by any number of
+/// steps.
 package struct ReachableStates: Sendable {
   /// In how many of the states that it is about something happens.
   package enum Extent: String, Sendable {
@@ -9,8 +9,8 @@ package struct ReachableStates: Sendable {
   /// That something happens, and a shortest way to it.
   struct Occurrence: Sendable {
     var extent: Extent
-    /// The steps of a run; the last is the one in which it happens. One that does not begin with an entry or a deep
-    /// link begins at launch.
+    /// The steps of a run; the last is the one in which it happens. One that does not begin with an entry or a deep link
+    /// begins at launch.
     var witness: [Step]
     /// The screen at which it happens, the coordinator where that is not known, or -1.
     var leaf: Element.ID
@@ -33,7 +33,7 @@ package struct ReachableStates: Sendable {
   var isOnCycle = Table<Route, Bool>()
   /// Which screens can be visible right after which.
   package var succession = Succession(elementCount: 0, steps: [])
-  /// What happens to each route, over all states in which it fires.
+  /// The events of each route, over all states in which it fires.
   var events: [Route.ID: [(event: Event, occurrence: Occurrence)]] = [:]
   /// How many events were left out since no run could be found that shows them.
   var unproven = 0
@@ -41,32 +41,31 @@ package struct ReachableStates: Sendable {
   var flowsLeftBehind: [Route.ID: (flow: Element.ID, occurrence: Occurrence)] = [:]
   /// The screens on which a user is stuck: no move, no way back; whether nothing at all lies below there.
   var deadEnds: [(screen: Element.ID, isLast: Bool, occurrence: Occurrence)] = []
-  /// The presentations that cannot be left: the layer's first screen (or coordinator of which nothing is known) as it
-  /// is brought up by a route. The witness ends with that route.
+  /// The presentations that cannot be left: the layer's first screen (or coordinator of which nothing is known) as it is
+  /// brought up by a route. The witness ends with that route.
   var modalTraps: [(screen: Element.ID, route: Route.ID, occurrence: Occurrence)] = []
   /// The deep links whose paths stop.
   var linkStops: [LinkStop] = []
   /// How many of them were not tried from every state.
   var untriedLinks = 0
-  /// The deep links that, at launch, open a screen with nothing below it from which nothing leads to the rest of the
-  /// app.
+  /// The deep links that, at launch, open a screen with nothing below it from which nothing leads to the rest of the app.
   var lostLinks: [(link: DeepLink.ID, screen: Element.ID)] = []
-  /// What is known of each policy.
+  /// The judgment of each policy.
   var judgments = Table<Policy, Judgment>()
-  /// What runs show beyond events.
+  /// Observations of runs beyond events.
   package var observations = Observations()
 }
 
 extension ReachableStates {
-  /// What happens to a route over all states in which it fires; `nil` where it never happens.
+  /// The occurrence of an event of a route over all states in which it fires; `nil` where it never happens.
   func occurrence(of event: Event, to route: Route.ID) -> Occurrence? {
     events[route]?.first { $0.event == event }?.occurrence
   }
 }
 
-/// What a search that has ended is asked beyond what it has seen.
+/// Questions to a finished search beyond the states that it has seen.
 extension ReachableStates {
-  /// What is asked of a search that has ended, each question independent of the others.
+  /// The questions to a finished search, each independent of the others.
   private struct Questions {
     /// The steps that were taken for one question are not taken again for another.
     let memory: StepMemory
@@ -98,7 +97,7 @@ extension ReachableStates {
     }
   }
 
-  /// Asks what happens to routes, links and policies. One after the other: a second thread gains no time here, since one
+  /// Asks for the events of routes, links and policies. One after the other: a second thread gains no time here, since one
   /// question takes nearly all of it, and would not know the steps that were taken for the others.
   private mutating func askMore(of questions: consuming Questions, _ exits: Exits) {
     ask(questions.witnesses, questions.search, exits)
@@ -107,7 +106,7 @@ extension ReachableStates {
     (linkStops, untriedLinks) = questions.linkStops()
   }
 
-  /// Asks for what runs show.
+  /// Asks for the observations of runs.
   private mutating func ask(_ witnesses: consuming Witnesses, _ search: StateSearch, _ exits: Exits) {
     events = witnesses.events()
     for (route, event, occurrence) in witnesses.outlived() {
@@ -127,7 +126,7 @@ extension ReachableStates {
 }
 
 extension ReachableStates {
-  /// Finds what holds in the reachable states of a spec. Nearly linear: how often a screen is looked at does not depend
+  /// Finds the facts about the reachable states of a spec. Nearly linear: how often a screen is looked at does not depend
   /// on how many stacks it may stand on, but on how many contexts make a difference.
   ///
   /// `levels`: how much is tracked at first, and then where that is too much.
@@ -191,8 +190,8 @@ extension ReachableStates {
       exits)
   }
 
-  /// True if a container is shown that does not say what it shows, which another rule reports: a search that counts too
-  /// much can claim nothing of all states then.
+  /// True if a visible container does not declare its content, which another rule reports: a search that counts too much
+  /// can claim nothing of all states then.
   private func showsUnknown(_ machine: Interpreter) -> Bool {
     let (spec, tree) = (machine.spec, machine.tree)
     let start = spec.start.target.flatMap(tree.parent(of:))
@@ -204,7 +203,7 @@ extension ReachableStates {
     }
   }
 
-  /// What a route redirects to is fired with it, and does what it does.
+  /// A route that a route redirects to is fired with it, and has its events.
   private mutating func noteRedirects(of route: Route.ID, in spec: Spec) {
     var route = route
     while let next = spec.routes[route].redirect.target {
@@ -221,11 +220,11 @@ extension ReachableStates {
     (machine.tree.forest.depth.max() ?? 0) <= deepest
   }
 
-  /// Searches a spec, with less tracking where there would be too much to look at: whether no state was counted that
-  /// there is not, and whether none was left out.
+  /// Searches a spec, with less tracking where there would be too much to look at: whether no state was counted that there
+  /// is not, and whether none was left out.
   ///
-  /// What is reached from launch is found first, then what entries and then links add; `note` is called with what was
-  /// found before something is added.
+  /// The states from launch are found first, then those of entries and then of links; `note` is called with the results
+  /// before something is added.
   package static func search(
     _ machine: Interpreter, _ levels: [Tracking.Level] = Tracking.Level.allCases,
     isFromLaunchOnly: Bool = false, note: (StateSearch, StateSearch.Beginning) -> Void = { _, _ in }
@@ -266,7 +265,7 @@ extension ReachableStates {
   /// Coordinators that nest deeper are not looked into.
   private static let deepest: Int32 = 512
 
-  /// What is said where nobody looks: everything may be.
+  /// The facts of states that nobody searches: everything may be.
   init(unknownIn spec: Spec) {
     isExact = false
     isComplete = false

@@ -6,7 +6,7 @@
 
 /// Work in a copy of this process: if it crashes or takes long, nothing here stops. The process must have a single thread.
 package struct BackgroundTask: ~Copyable {
-  /// What has become of the work.
+  /// The state of the work.
   package enum State {
     case running
     case done([UInt8])
@@ -45,7 +45,7 @@ package struct BackgroundTask: ~Copyable {
     return BackgroundTask(process, ends[0])
   }
 
-  /// Takes what the work has sent; waits if there is nothing.
+  /// Takes the output of the work; waits if there is nothing.
   package mutating func receive() -> State {
     let room = 1 << 16
     let start = received.count

@@ -58,6 +58,18 @@ package enum ChildProcess {
     }
   }
 
+  /// Opens an address in the browser that the system has chosen; false where it cannot.
+  package static func open(_ address: String) -> Bool {
+    #if canImport(Darwin)
+      let program = "open"
+    #else
+      let program = "xdg-open"
+    #endif
+    // The shell ends at once; a browser that goes on has no pipe to this program.
+    let script = "command -v \(program) && { \(program) \"$0\" < /dev/null > /dev/null 2>&1 & }"
+    return (try? run("/bin/sh", ["-c", script, address], input: ""))?.status == 0
+  }
+
   /// A program that runs.
   struct Running {
     fileprivate let process: pid_t
@@ -131,8 +143,8 @@ package enum ChildProcess {
     return code
   }
 
-  /// What git must not do while it reads: fetch an object that is missing, by a program or an address that the repository's
-  /// own configuration names. Older versions know only the second.
+  /// Forbids git to fetch an object that is missing while it reads, by a program or an address that the repository's own
+  /// configuration names. Older versions know only the second.
   private static let variables = [
     (name: "GIT_NO_LAZY_FETCH", value: "1"), (name: "GIT_ALLOW_PROTOCOL", value: "none"),
   ]
@@ -155,13 +167,13 @@ package enum ChildProcess {
     return found
   }
 
-  /// What a program writes.
+  /// The outputs of a program.
   private enum Stream {
     case output, error
   }
 
-  /// Writes the inputs, closes the input then, and hands on what comes from both outputs, whichever is ready: a stream
-  /// that nobody reads would hold up the program. The end of a stream is an empty piece of it.
+  /// Writes the inputs, closes the input then, and hands on both outputs, whichever is ready: a stream that nobody reads
+  /// would hold up the program. The end of a stream is an empty piece of it.
   ///
   /// It ends with both outputs, where `body` returns false, or where nothing happens for too long: then it returns true.
   private static func exchange(

@@ -15,7 +15,7 @@ package enum CurrentProcess {
     #endif
   }
 
-  /// Keeps a value until it ends, since to take apart what is large and ends with it anyway takes time.
+  /// Keeps a value until it ends, since it takes time to take a large value apart that ends with it anyway.
   package static func keep<Value>(_ value: Value) {
     _ = Unmanaged.passRetained(Kept(value))
   }
@@ -26,7 +26,7 @@ package enum CurrentProcess {
   }
 
   /// Makes a copy of it: 0 in the copy, whose number it is here, -1 where there can be none. It must have a single thread:
-  /// what another one holds while the copy is made would be held there for ever.
+  /// a lock that another one holds while the copy is made would be held there for ever.
   static func fork() -> pid_t {
     #if canImport(Darwin)
       // Swift hides it, because a program with several threads must not call it.

@@ -45,7 +45,7 @@ package enum FileSystem {
     return Path.resolved(path, from: path.hasPrefix("/") ? "/" : Path.folder(of: absolute(file)))
   }
 
-  /// The path with all links resolved; `nil` where there is nothing. What is no UTF-8 in it is only readable, and stands
+  /// The path with all links resolved; `nil` where there is nothing. A part that is no UTF-8 is only readable, and stands
   /// for no file.
   static func resolved(_ path: String) -> String? {
     guard isPossible(path), let resolved = realpath(path, nil) else { return nil }
@@ -101,7 +101,7 @@ package enum FileSystem {
     return isPossible(path) && lstat(path, &status) == 0
   }
 
-  /// True if a path can stand for anything: the system takes what is before a zero for all of it.
+  /// True if a path can stand for anything: the system takes the part before a zero for all of it.
   private static func isPossible(_ path: String) -> Bool {
     guard path.utf8.contains(0) else { return true }
     errno = ENOENT
@@ -129,7 +129,7 @@ package enum FileSystem {
 
   /// An entry of a folder.
   package struct Entry {
-    /// The name; where that is no UTF-8, what is readable of it.
+    /// The name; where that is no UTF-8, its readable form.
     package let name: String
     /// True if the name is UTF-8: no other one can stand in a path here.
     package let isNameable: Bool
@@ -179,7 +179,7 @@ package enum FileSystem {
     resolved(path) ?? absolute(path)
   }
 
-  /// The path from the root of what is there, or of what would be made at a path, the links on the way to it resolved;
+  /// The path from the root of the file at a path, or of one that would be made there, the links on the way to it resolved;
   /// `nil` behind a link that leads nowhere.
   static func target(of path: String) -> String? {
     var (known, rest) = (path, [] as [Substring])
@@ -258,7 +258,7 @@ extension String {
 
 /// Reading files, pipes and devices.
 extension FileSystem {
-  /// Reads a whole file, or standard input for `-`; `name` is what findings call it. `target` is where it is, if that has
+  /// Reads a whole file, or standard input for `-`; `name` is its name in findings. `target` is where it is, if that has
   /// been found out already.
   package static func read(_ path: String, name: String? = nil, at target: String? = nil) throws(FileError)
     -> SourceFile
@@ -349,7 +349,7 @@ extension FileSystem {
 /// The streams that a program is started with.
 extension FileSystem {
   /// Opens those of the three standard streams that are closed, so that no file that is opened later takes the place of one
-  /// and is written to in its stead. What is read from or written to them still fails.
+  /// and is written to in its stead. Reading from them or writing to them still fails.
   package static func openStandardStreams() {
     for stream in Int32(0)...2 where fcntl(stream, F_GETFD) < 0 {
       // The lowest number that is free, which is this one. The wrong way round it can neither be read nor written.
@@ -374,7 +374,7 @@ extension FileSystem {
     setrlimit(kind, &limit)
   }
 
-  /// Opens a file, or one end of a pipe with a name once somebody has the other end; nobody is waited for without end.
+  /// Opens a file, or one end of a pipe with a name once somebody has the other end; nobody is waited for without limit.
   static func openStream(_ target: String, _ access: Int32, _ action: String, _ path: String)
     throws(FileError)
     -> Int32
@@ -429,19 +429,19 @@ extension FileSystem {
     case error = 2
   }
 
-  /// Writes to a stream. A reader that has gone away is no error: it has read what it wanted.
+  /// Writes to a stream. A reader that has gone away is no error: it has read enough.
   package static func write(_ text: String, to stream: Stream) throws(FileError) {
     var text = text
     let isWritten = text.withUTF8 { writeAll(UnsafeRawBufferPointer($0), to: stream.rawValue) }
     try check(isWritten, stream)
   }
 
-  /// Writes to a stream. A reader that has gone away is no error: it has read what it wanted.
+  /// Writes to a stream. A reader that has gone away is no error: it has read enough.
   package static func write(_ bytes: [UInt8], to stream: Stream) throws(FileError) {
     try check(writeAll(bytes, to: stream.rawValue), stream)
   }
 
-  /// Throws what `errno` says where a stream did not take everything.
+  /// Throws the error of `errno` where a stream did not take everything.
   private static func check(_ isWritten: Bool, _ stream: Stream) throws(FileError) {
     guard !isWritten, errno != EPIPE else { return }
     throw FileError("write", stream == .output ? "standard output" : "standard error")
@@ -454,4 +454,16 @@ extension FileSystem {
 
   /// True if a stream is a terminal.
   package static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
+
+  /// True if an environment variable is set and not empty.
+  package static func isSet(_ name: String) -> Bool { environment(name)?.isEmpty == false }
+
+  /// The number of columns of the terminal that standard output goes to, or 80.
+  package static var columns: Int {
+    guard isTerminal(.output) else { return 80 }
+    if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
+    var size = winsize()
+    return ioctl(Stream.output.rawValue, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+      ? Int(size.ws_col) : 80
+  }
 }

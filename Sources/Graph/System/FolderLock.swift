@@ -4,8 +4,9 @@
   @preconcurrency import Glibc
 #endif
 
-/// A lock on the folder of a file that is read, changed and written again, so that of two processes that do so neither loses
-/// what the other has written. It is let go with the value, or with the process however that ends, and leaves no file.
+/// A lock on the folder of a file that is read, changed and written again, so that of two processes that do so neither
+/// loses the changes of the other. It is released with the value, or with the process however that ends, and leaves no
+/// file.
 ///
 /// Where a file system knows no locks there is none.
 package final class FolderLock {

@@ -24,9 +24,8 @@ package struct GitRevision: Sendable {
     return nil
   }
 
-  /// Finds a revision: a branch, a tag, a commit, or nothing for the index. What is read from it later is of the commit that
-  /// it is now, whatever becomes of the branch.
-  /// `nil` where git knows none of that name.
+  /// Finds a revision: a branch, a tag, a commit, or nothing for the index. Files that are read from it later are of the
+  /// commit that it is now, whatever becomes of the branch. `nil` where git knows none of that name.
   package init?(named name: String) throws(FileError) {
     self.name = name
     guard !name.isEmpty else {

@@ -64,7 +64,7 @@ package enum Isolation: Sendable {
   }
 }
 
-/// A forked process that takes the numbers of pieces and answers with what came of them.
+/// A forked process that takes the numbers of pieces and answers with their results.
 private struct Worker {
   private let process: pid_t
   private let orders: Int32

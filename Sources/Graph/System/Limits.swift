@@ -1,4 +1,4 @@
-/// What is limited, and to what. Whatever a spec or another file holds, more than this is not read, kept or waited for.
+/// Limits: more than this of a spec or another file is not read, kept or waited for.
 ///
 /// `docs/robustness.md` lists them, by `Tests/GraphTests/LimitRows.swift`. The limits of the searches of states depend on
 /// the spec: `docs/states.md`.
@@ -9,7 +9,7 @@ package enum Limits {
   static let file = Int(UInt32.max) - SourceFile.padding
   /// Bytes from standard input, a pipe or a device, which have no size.
   static let stream = 1 << 30
-  /// Milliseconds until somebody has come to the other end of a pipe with a name, or has let go of a lock.
+  /// How long to wait for a named pipe's other end or for a lock, in milliseconds.
   static let patience = 10_000
   /// Objects and arrays of JSON inside of each other.
   static let jsonDepth = 512
@@ -21,8 +21,8 @@ package enum Limits {
   package static let yamlDepth = 200
   /// Bytes of one file of an app's sources.
   package static let source = 16 << 20
-  /// Milliseconds that the program which parses Swift may take for all files beyond `swiftPause` each. What is imported
-  /// must not depend on how busy a machine is.
+  /// Milliseconds that the program which parses Swift may take for all files beyond `swiftPause` each. The result of an
+  /// import must not depend on how busy a machine is.
   package static let swiftSilence: Int32 = 60_000
   /// Milliseconds that each file may take in any case.
   package static let swiftPause: Int32 = 2_000
@@ -108,7 +108,7 @@ package enum Limits {
   /// Screens that `path` can be told to go through: one bit of a byte each.
   package static let pathThrough = 8
   /// Steps that `cover` tries, in states of usual size.
-  package static let coverSteps = 400_000
+  package static let coverSteps = 50_000
   /// Nodes of the states that `cover` keeps: on stacks that keep growing few states are many.
   package static let coverNodes = 2_000_000
   /// Steps of a run of `cover` that is replayed.

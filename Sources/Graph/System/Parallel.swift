@@ -6,7 +6,7 @@ import Synchronization
   @preconcurrency import Glibc
 #endif
 
-/// Independent pieces of work on several processors. What comes out has the order of the pieces, never that of time.
+/// Independent pieces of work on several processors. The results have the order of the pieces, never that of time.
 package enum Parallel {
   /// The results of `body` for `0..<count`, each number taken by whichever thread is free. More threads than processors
   /// are only of use for work that mostly waits.
@@ -97,7 +97,7 @@ package enum Parallel {
 
   package static let processorCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
-  /// Numbers that threads take one after the other, and what came of them.
+  /// Numbers that threads take one after the other, and their results.
   private final class Work<Result: Sendable>: Sendable {
     private let next = Atomic(0)
     private let found: Mutex<[Result?]>

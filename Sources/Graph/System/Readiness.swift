@@ -6,7 +6,7 @@
 
 /// Waiting until open files can be read or written.
 package enum Readiness {
-  /// An open file, and what it is wanted for: nothing but its end, where it is for nothing.
+  /// An open file, and the events that are awaited: nothing but its end, where there are none.
   package struct Wish {
     fileprivate let polled: pollfd
 

@@ -60,7 +60,7 @@ package enum Escape {
 
   /// The name of a node or cluster, different for different names.
   ///
-  /// A name can hold neither an escape nor what is not printable, and cgraph keeps an empty name and a leading
+  /// A name can hold neither an escape nor a character that is not printable, and cgraph keeps an empty name and a leading
   /// `%` to itself. Those bytes are written as `~` and two hexadecimal digits, and so is `~`.
   package static func name(_ name: String) -> String {
     guard !name.isEmpty else { return "~" }
@@ -210,7 +210,7 @@ package enum Escape {
     }
   }
 
-  /// Replaces characters of ASCII, and by U+FFFD what may not stand in a drawing, but for tabs and line feeds.
+  /// Replaces characters of ASCII, and by U+FFFD those that may not stand in a drawing, but for tabs and line feeds.
   private static func rewritten(_ text: String, _ replacement: (UInt8) -> String?) -> String {
     if isPlain(text) { return text }
     var bytes: [UInt8] = []

@@ -8,9 +8,8 @@ struct Glob: Sendable {
 
   /// True if the pattern is that of a whole text.
   ///
-  /// Where something does not fit, the last `*` takes one more; what those before it have taken cannot be taken better.
-  ///
-  /// - Complexity: O(*n* · *m*) for a pattern of *m* characters.
+  /// Where something does not fit, the last `*` takes one more; the shares of those before it cannot be improved. O(*n*
+  /// · *m*) for a pattern of *m* characters.
   func matches(_ text: [Unicode.Scalar]) -> Bool {
     var (position, here) = (0, 0)
     var star: (after: Int, taken: Int)?

@@ -42,8 +42,8 @@ private struct WordReader {
 
   init(start: String.Index) { self.start = start }
 
-  /// Reads a character. A word begins behind what is no letter or digit, and with a capital behind a small letter
-  /// or a digit.
+  /// Reads a character. A word begins behind a character that is no letter or digit, and with a capital behind a small
+  /// letter or a digit.
   mutating func read(_ kind: Kind, _ range: Range<String.Index>) {
     if kind == .other {
       end(range.lowerBound)

@@ -13,9 +13,7 @@ struct PathGlob: Sendable {
     }
   }
 
-  /// True if the pattern is that of a path.
-  ///
-  /// - Complexity: O(*p* · *k*) for a pattern of *p* and a path of *k* characters.
+  /// True if the pattern is that of a path. O(*p* · *k*) for a pattern of *p* and a path of *k* characters.
   func matches(_ path: String) -> Bool {
     let names = path.split(separator: "/").map { Array($0.unicodeScalars) }
     // Whether the parts so far can be the first names of the path, by how many names these are.

@@ -4,7 +4,7 @@ extension Unicode.Scalar {
   /// True if a character shows itself, and changes nothing around it.
   ///
   /// It is no control character, which terminals obey; it ends no line, which logs and scripts take for another message; it
-  /// neither reorders what stands around it nor is a mark without a shape, by which two names would look the same. Characters
+  /// neither reorders the text around it nor is a mark without a shape, by which two names would look the same. Characters
   /// that say how letters join or where a word may break stay: words and emoji are spelt with them.
   package var isPrintable: Bool {
     switch value {
@@ -38,7 +38,7 @@ private let colon = UInt8(ascii: ":")
 private let numberSign = UInt8(ascii: "#")
 
 extension String {
-  /// The text for a terminal or a log: one line of what is printable, U+FFFD for the rest.
+  /// The text for a terminal or a log: one line of printable characters, U+FFFD for the rest.
   ///
   /// A log may be that of a CI service, which obeys `::command` at the beginning of a line and `##[command]` or
   /// `##word[command]` anywhere: there U+FFFD stands for the first colon, or the second `#`.

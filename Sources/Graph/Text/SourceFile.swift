@@ -18,6 +18,9 @@ public struct SourceFile: Sendable {
   /// The file's own bytes.
   package var contents: [UInt8] { Array(bytes[..<byteCount]) }
 
+  /// True if the file may have comments and trailing commas: `*.jsonc`.
+  package var allowsComments: Bool { name.hasSuffix(".jsonc") }
+
   /// True if the file is exactly these bytes.
   package func holds(_ text: [UInt8]) -> Bool { bytes[..<byteCount].elementsEqual(text) }
 
@@ -43,7 +46,7 @@ public struct SourceFile: Sendable {
     return offset
   }
 
-  /// The text of a range of bytes; what is no UTF-8 in it becomes U+FFFD.
+  /// The text of a range of bytes; bytes that are no UTF-8 become U+FFFD.
   package func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range.clamped(to: 0..<byteCount)], as: UTF8.self)
   }

@@ -13,7 +13,7 @@ package enum SwiftName {
     "consume", "borrowing", "consuming", "copy", "discard", "yield", "then",
   ]
 
-  /// What is no name of a member even in backticks, or would be taken for something else.
+  /// Names that no member can have even in backticks, or that would be taken for something else.
   private static let unusable: Set<String> = ["self", "init", "type", "protocol", "none", "some", "any", "_"]
 
   /// True if a name is none that may be given: it means something else wherever it stands.

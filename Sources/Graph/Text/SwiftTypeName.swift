@@ -1,4 +1,4 @@
-/// The name of a type as it is written, without what does not matter here: optionality, `any`, `some`, outer types.
+/// The name of a type as it is written, without the parts that do not matter here: optionality, `any`, `some`, outer types.
 package struct SwiftTypeName: Hashable {
   package var name = ""
   package var arguments: [SwiftTypeName] = []
@@ -55,7 +55,7 @@ package struct SwiftTypeName: Hashable {
     }
   }
 
-  /// The name with the parameters of a generic type replaced by what stands for them.
+  /// The name with the parameters of a generic type replaced by their arguments.
   package func replacing(_ parameters: [String], by arguments: [SwiftTypeName]) -> SwiftTypeName {
     if let index = parameters.firstIndex(of: name), arguments.indices.contains(index) {
       var name = arguments[index]
@@ -71,6 +71,6 @@ package struct SwiftTypeName: Hashable {
     "String", "Int", "Double", "Float", "URL", "Date", "UUID", "Data", "Int64", "CGFloat", "Character",
   ]
 
-  /// True for types that do not say what a value means.
+  /// True for types that do not tell the meaning of a value.
   package var isPlain: Bool { Self.plain.contains(name) }
 }

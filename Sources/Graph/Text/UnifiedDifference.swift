@@ -1,7 +1,7 @@
 /// The changes to a file, as `diff -u` writes them, for people and for `patch`.
 ///
-/// Lines that are the same at the beginning of a change and after it are found by looking ahead, which is linear where little
-/// changes at a time, as fixes do. The differences of the standard library take time quadratic in what changes.
+/// Lines that are the same at the beginning of a change and after it are found by looking ahead, which is linear where
+/// little changes at a time, as fixes do. The differences of the standard library take time quadratic in the changes.
 package enum UnifiedDifference {
   /// The number of lines that are shown around a change.
   private static let context = 3

@@ -1,4 +1,4 @@
-/// An element of an XML document, with what it holds.
+/// An element of an XML document, with its content.
 package struct XMLNode: Sendable {
   /// The name without its prefix.
   package let name: String
@@ -49,11 +49,11 @@ package struct XMLNode: Sendable {
     }
   }
 
-  /// Adds an element, or a text, behind what is in it.
+  /// Adds an element, or a text, behind its content.
   mutating func append(_ child: XMLNode) { children.append(child) }
   mutating func append(_ text: String) { texts.append((children.count, text)) }
 
-  /// Visits the element and all in it, each before what is in it.
+  /// Visits the element and all in it, each before its content.
   package func walk(_ visit: (XMLNode) -> Void) {
     var pending = [self]
     while let node = pending.popLast() {

@@ -27,7 +27,7 @@ package enum XMLReader {
 
   /// The outermost element of a document. Linear in its size.
   ///
-  /// A document type is refused, unless it is the one of this name and declares nothing. What it refers to is not
+  /// A document type is refused, unless it is the one of this name and declares nothing. Files to which it refers are not
   /// fetched, and no entity is replaced.
   package static func root(of file: SourceFile, documentType: String? = nil) throws(XMLError) -> XMLNode {
     guard isAvailable else { throw missing }

@@ -1,7 +1,7 @@
 import Graph
 
-/// What the machine of a page (`machine.js`) reads of a spec: as in `Spec`, integers and lists. What has its default is
-/// left out.
+/// The parts of a spec that the machine of a page (`machine.js`) reads: as in `Spec`, integers and lists. Default values
+/// are left out.
 struct MachineSpec {
   private let spec: Spec
   private let tree: CoordinatorTree

@@ -14,7 +14,7 @@ struct Page {
     self.isServed = isServed
   }
 
-  /// The machine of the script: what a spec means, as in `Machine/`.
+  /// The machine of the script: the meaning of a spec, as in `Machine/`.
   static let machine = PageFile.text([
     "state.js", "machine.js", "entering.js", "transition.js", "performer.js", "moves.js", "back.js",
     "deeplinks.js", "steps.js", "words.js",
@@ -49,7 +49,7 @@ struct Page {
     return Self.filled(PageFile.bytes("page.html"), parts)
   }
 
-  /// A template with what is put in at its names. It is split once, so that nothing that is put in is looked at again.
+  /// A template with values at its names. It is split once, so that no value is looked at again.
   static func filled(_ template: [UInt8], _ parts: [String: [UInt8]]) -> [UInt8] {
     var bytes: [UInt8] = []
     for (index, piece) in String(decoding: template, as: UTF8.self)
@@ -111,7 +111,7 @@ extension PageContent {
 }
 
 extension JSONValue {
-  /// The value as a page may show it: every text without what is not printable, but for its lines and tabs.
+  /// The value as a page may show it: every text without characters that are not printable, but for its lines and tabs.
   fileprivate var shown: JSONValue {
     switch self {
     case .string(let text):

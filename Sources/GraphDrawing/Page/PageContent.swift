@@ -1,8 +1,8 @@
 import Graph
 import GraphFeatures
 
-/// All that a page knows of a spec beside its picture, as the JSON that its script reads: what is declared, what was
-/// found, runs, and what its machine needs to take their steps.
+/// Everything that a page knows of a spec beside its picture, as the JSON that its script reads: declarations, findings,
+/// runs, and the input of its machine.
 struct PageContent {
   let title: String
   /// The numbers of declarations, in a line.
@@ -10,7 +10,7 @@ struct PageContent {
   /// The JSON.
   let value: JSONValue
 
-  /// Gathers what there is to a diagram and the findings of the same spec.
+  /// Gathers the content for a diagram and the findings of the same spec.
   init(_ diagram: Diagram, _ report: LintResult, notes: [String]) {
     let analysis = diagram.analysis
     let spec = analysis.spec
@@ -39,7 +39,7 @@ struct PageContent {
       ])
   }
 
-  /// Gathers what there is to a picture of two specs.
+  /// Gathers the content for a picture of two specs.
   init(_ diagram: Diagram, _ comparison: SpecComparison, _ merged: MergedSpec, notes: [String]) {
     let spec = diagram.analysis.spec
     title = "Changes of \(spec.title)"
@@ -96,7 +96,7 @@ struct PageContent {
 }
 
 extension PageContent.Builder {
-  /// What is in the picture.
+  /// The elements of the picture.
   func drawn(_ log: inout PageRuns) -> JSONMembers {
     [
       "elements": .array(elements(&log)), "routes": .array(spec.routes.indices.map(route)),
@@ -228,7 +228,7 @@ extension PageContent.Builder {
     ]
   }
 
-  /// The routes that are drawn. What begins in a coordinator begins at a place of its own, behind the elements, where one is
+  /// The routes that are drawn. A route of a coordinator begins at a place of its own, behind the elements, where one is
   /// with each screen in it.
   private var drawnSteps: [Int] {
     let count = spec.elements.count
@@ -252,7 +252,7 @@ extension PageContent.Builder {
 }
 
 extension PageContent.Builder {
-  /// The differences, each with what it is about in the picture.
+  /// The differences, each with its subjects in the picture.
   func changes(_ comparison: SpecComparison, _ merged: MergedSpec) -> JSONValue {
     let arrows = diagram.selection.arrows.indices
     var arrowsOf: [Subject?: [Int]] = [:]
@@ -312,7 +312,7 @@ extension PageContent.Builder {
 }
 
 extension PageContent.Builder {
-  /// The findings with what they light up.
+  /// The findings with the elements that they light up.
   func findings(_ results: LintResults, _ runs: inout PageRuns) -> [JSONValue] {
     results.findings.map { located in
       let finding = located.finding

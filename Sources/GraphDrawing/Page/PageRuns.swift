@@ -35,7 +35,7 @@ struct PageRuns {
     candidates.append(CoverCandidates(machine, goal: .screens, isFromLaunchOnly: false))
   }
 
-  /// Remarks on what is left out.
+  /// Remarks on the omissions.
   var notes: [String] {
     isCut ? ["the page leaves out some runs: there are too many"] : []
   }

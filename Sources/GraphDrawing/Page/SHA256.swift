@@ -1,5 +1,10 @@
 /// The hash function SHA-256 (FIPS 180-4), for the policy of a page: its browser runs only the script with this hash.
 enum SHA256 {
+  /// The first digits of the hash of contents, which tell them from others.
+  static func tag(of contents: [[UInt8]]) -> String {
+    hash(contents.flatMap(\.self)).prefix(8).map { String(hexadecimal: UInt($0), digits: 2) }.joined()
+  }
+
   /// The hash of bytes: 32 bytes.
   static func hash(_ message: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [

@@ -1,15 +1,12 @@
 import Graph
 
-/// What makes a page follow the server that it comes from: where it is told, and the script that listens.
+/// The parts by which a page follows its server: a line that says whether it is up to date, and the script that listens.
 package struct ServedPage {
-  /// What tells the page from others: it is the same for the same content.
+  /// Identifies the content of the page.
   package let tag: String
 
   init(of contents: [[UInt8]]) {
-    tag = SHA256.hash(contents.flatMap(\.self)).prefix(8).map { byte in
-      let digits = String(byte, radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
+    tag = SHA256.tag(of: contents)
   }
 
   /// The part of the page that says whether it is up to date.
@@ -21,22 +18,45 @@ package struct ServedPage {
   var script: String { "<script>\(Self.source)</script>\n" }
 
   private static let source = PageFile.text(["live.js"])
-  /// What the content security policy allows for it.
+  /// The source of the script for the content security policy.
   static let scriptSource = " '\(Page.source(source))'"
   static let connection = "; connect-src 'self'"
 
-  /// Finds what tells a page from others in it.
+  /// Returns the tag in a page.
   package static func tag(in page: [UInt8]) -> String {
-    guard let start = page.firstIndex(of: Array("data-tag=\"".utf8)) else { return "" }
-    return String(decoding: page[(start + 10)...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+    String(decoding: page[tagRange(in: page)], as: UTF8.self)
   }
 
-  /// A page in the place of one that cannot be shown, or cannot be shown yet: a message, and what `lint` finds.
+  private static func tagRange(in page: [UInt8]) -> Range<Int> {
+    guard let start = page.firstIndex(of: Array("data-tag=\"".utf8)) else { return 0..<0 }
+    let rest = page[(start + 10)...]
+    return rest.startIndex..<(rest.firstIndex(of: UInt8(ascii: "\"")) ?? rest.endIndex)
+  }
+
+  /// Returns a page that is out of date, below the error that keeps it from being drawn again.
+  package static func page(_ page: [UInt8], below message: String, findings: LintResults?) -> [UInt8] {
+    let banner = Array(
+      """
+      <section class="nav-broken" role="alert"><p>Out of date: \(Escape.xml(message.printable))</p>
+      \(list(findings))</section>
+
+      """.utf8)
+    let (tag, end) = (tagRange(in: page), Array("</header>\n".utf8))
+    guard let header = page.firstIndex(of: end), header > tag.upperBound else { return page }
+    let place = header + end.count
+    return page[..<tag.lowerBound] + ServedPage(of: [page, banner]).tag.utf8
+      + page[tag.upperBound..<place] + banner + page[place...]
+  }
+
+  private static func list(_ findings: LintResults?) -> String {
+    let rows = (findings?.findings ?? []).map { row($0) }
+    return rows.isEmpty ? "" : "<ul class=\"nav-rows\">\n\(rows.joined(separator: "\n"))\n</ul>\n"
+  }
+
+  /// Returns a page in the place of one that cannot be shown, or not yet: a message, and the findings of `lint`.
   package static func status(of name: String, _ message: String, findings: LintResults? = nil) -> [UInt8] {
     let title = Escape.xml(name.printable)
-    let located = findings?.findings ?? []
-    let rows = located.map { row($0) }.joined(separator: "\n")
-    let list = located.isEmpty ? "" : "<ul class=\"nav-rows\">\n\(rows)\n</ul>\n"
+    let list = list(findings)
     let content = Array((title + message + list).utf8)
     let served = ServedPage(of: [content])
     let policy =

@@ -15,7 +15,7 @@ public struct Cover: Sendable {
     case links
   }
 
-  /// One run, with what its steps cover first.
+  /// One run, with the targets that its steps are the first to cover.
   struct Run: Sendable {
     /// The steps without `launch`.
     var steps: [Step] = []

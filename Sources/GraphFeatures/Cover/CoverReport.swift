@@ -2,7 +2,7 @@ import Graph
 
 /// Runs that cover a spec, for people, for programs, and as tests to be completed.
 package enum CoverReport {
-  /// Each run in one line that `simulate --run` takes; then how much they cover, and what they do not.
+  /// Each run in one line that `simulate --run` takes; then how many targets they cover, and the rest.
   package static func text(of cover: Cover) -> String {
     var lines = cover.runs.map { words($0, cover).joined(separator: " > ") }
     if !lines.isEmpty { lines.append("") }
@@ -11,7 +11,7 @@ package enum CoverReport {
     return lines.map { $0.printable + "\n" }.joined()
   }
 
-  /// The runs as lists of steps, each with what it covers before the others do.
+  /// The runs as lists of steps, each with the targets that it is the first to cover.
   package static func json(of cover: Cover) -> String {
     JSONValue.object([
       "version": 1, "file": .string(cover.machine.spec.fileName), "goal": .string(cover.goal.rawValue),
@@ -52,7 +52,7 @@ package enum CoverReport {
 }
 
 extension Cover: CustomStringConvertible {
-  /// The runs and what they cover, as `navgraph cover` writes them as text.
+  /// The runs and their targets, as `navgraph cover` writes them as text.
   public var description: String { CoverReport.text(of: self) }
 }
 
@@ -61,7 +61,7 @@ extension CoverReport {
   /// The action of a test for a step.
   private enum Act {
     case launch
-    /// The app is closed, so that what follows opens it.
+    /// The app is closed, so that the next step opens it.
     case close
     case open(url: String)
     /// A tap on an element, by its identifier.
@@ -75,7 +75,7 @@ extension CoverReport {
     case wait
   }
 
-  /// One step of a test: what is done, what that means in the spec, and what is visible afterwards.
+  /// One step of a test: the action, its meaning in the spec, and the visible screens afterwards.
   private struct Line {
     var act: Act
     var remark: String
@@ -85,7 +85,7 @@ extension CoverReport {
 
   // MARK: Maestro
 
-  /// A stream of YAML documents, two for each run: what the flow is called, and its commands.
+  /// A stream of YAML documents, two for each run: the name of the flow, and its commands.
   package static func maestro(of cover: Cover) -> String {
     let file = comment(cover.machine.spec.fileName)
     var text = "# \(comment(summary(of: cover))) of \(file), by 'navgraph cover'.\n"

@@ -1,6 +1,6 @@
 import Graph
 
-/// The states of a spec as far as runs go through them, and what each step between them covers.
+/// The states of a spec as far as runs go through them, and the targets that each step between them covers.
 struct CoverSpace: Sendable {
   private let machine: Interpreter
   private let goal: Cover.Goal
@@ -8,7 +8,7 @@ struct CoverSpace: Sendable {
   private var numbers: [State: Int] = [:]
   private var known: [Int: [(step: Step, after: Int, items: [Int])]] = [:]
   /// How much work may still be done to try steps.
-  private var budget = Limits.coverSteps * State.usualWorkOfStep
+  private(set) var budget = Limits.coverSteps * State.usualWorkOfStep
   /// The number of nodes that kept states may still have together: on stacks that keep growing few states are many.
   private var room = Limits.coverNodes
   /// True if a limit has ended a search.
@@ -57,13 +57,15 @@ struct CoverSpace: Sendable {
 
   // MARK: Paths
 
-  /// The steps that can be taken in a state, with what they cover.
+  /// The steps that can be taken in a state, with the targets that they cover.
   private mutating func steps(from number: Int) -> [(step: Step, after: Int, items: [Int])] {
     if let steps = known[number] { return steps }
     let state = states[number]
     var found: [(step: Step, after: Int, items: [Int])] = []
     var steps = state.isSmall ? machine.steps(in: state) : []
     if goal == .links { steps = machine.spec.deepLinks.indices.map(Step.link) }
+    // A route that something may recover has been tried to find the steps.
+    budget -= state.workOfStep * steps.count
     isCut = isCut || !state.isSmall || budget <= 0
     for step in steps where budget > 0 {
       budget -= state.workOfStep
@@ -90,7 +92,7 @@ struct CoverSpace: Sendable {
     return states.count - 1
   }
 
-  /// A shortest path from a state to something that is wanted: its steps, each with the state after it and what it
+  /// A shortest path from a state to a wanted target: its steps, each with the state after it and the targets that it
   /// covers. Only so many states are looked at.
   mutating func path(
     from state: State, within length: Int, looking horizon: Int, for isWanted: (Int) -> Bool

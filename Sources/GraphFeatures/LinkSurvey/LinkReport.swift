@@ -1,10 +1,10 @@
 import Graph
 
-/// Deep links for people and for programs: what each does, and which one takes a URL.
+/// Deep links for people and for programs: the effect of each, and the one that takes a URL.
 package enum LinkReport {
   // MARK: All links
 
-  /// Each link with where it lands, what it needs and the state that it makes.
+  /// Each link with its target, its needs and the state that it makes.
   package static func text(of survey: LinkSurvey) -> String {
     let spec = survey.spec
     guard !spec.deepLinks.isEmpty else { return "no deep links\n" }
@@ -54,7 +54,7 @@ package enum LinkReport {
     return rows
   }
 
-  /// What a link leads to in another state, with the run.
+  /// The effect of a link in another state, with the run.
   private static func words(for observation: LinkObservation, _ spec: Spec) -> String {
     func names(_ elements: [Element.ID]) -> String {
       elements.map { $0.isKnown ? "'\(spec.name(of: $0))'" : "a screen that is not known" }.joined(
@@ -94,7 +94,7 @@ package enum LinkReport {
     }
   }
 
-  /// A state in one line: what is visible, and what lies below, nearest first.
+  /// A state in one line: the visible screens, and the ones below, nearest first.
   private static func summary(of state: State, _ spec: Spec) -> String {
     let (visible, below) = state.view
     let shown = visible.map { name(of: $0, spec) }.joined(separator: " and ")
@@ -241,6 +241,6 @@ extension LinkReport {
 }
 
 extension LinkResolution: CustomStringConvertible {
-  /// The link that takes the URL and what it does, as `navgraph links` writes them as text.
+  /// The link that takes the URL and its effect, as `navgraph links` writes them as text.
   public var description: String { LinkReport.text(of: self) }
 }

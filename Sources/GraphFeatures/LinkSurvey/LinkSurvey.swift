@@ -1,11 +1,11 @@
 import Graph
 
-/// The deep links of a spec: what each does when it is opened at launch, and which one takes a URL.
+/// The deep links of a spec: the effect of each when it is opened at launch, and the one that takes a URL.
 package struct LinkSurvey: Sendable {
   let spec: Spec
   let index: LinkIndex
   let interpreter: Interpreter
-  /// What else links lead to, where they are opened in other states; empty if nobody has looked.
+  /// Further effects of links, where they are opened in other states; empty if nobody has looked.
   private(set) var observations: [LinkObservation] = []
   private let launch: State
   private let tree: CoordinatorTree
@@ -24,7 +24,7 @@ package struct LinkSurvey: Sendable {
     launch = interpreter.launch
   }
 
-  /// The same with what the links lead to in other states than that after launch.
+  /// The same with the effects of the links in other states than that after launch.
   package func observed() -> LinkSurvey {
     var survey = self
     if spec.deepLinks.contains(where: { !$0.path.isEmpty }) {
@@ -37,7 +37,7 @@ package struct LinkSurvey: Sendable {
   enum Effect: Sendable {
     case state(State)
     case fault(Fault)
-    /// The spec does not say what is shown at launch, or where the link leads.
+    /// The spec does not declare its start, or the target of the link.
     case unknown
   }
 
@@ -67,7 +67,8 @@ package struct LinkSurvey: Sendable {
 }
 
 extension State {
-  /// The visible leaves, and what each way back would show: on the stacks around them, then in the layers below.
+  /// The visible leaves, and the screens that each way back would show: on the stacks around them, then in the layers
+  /// below.
   var view: (visible: [Node], below: [Node]) {
     var below: [Node] = []
     for layer in layers.indices.reversed() {

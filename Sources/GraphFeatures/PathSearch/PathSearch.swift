@@ -281,7 +281,7 @@ public struct PathSearch: Sendable {
 
 /// Paths in specs with more states than can be searched one by one.
 extension PathSearch {
-  /// What the frame graph, which knows all states, says of the path.
+  /// The answer of the frame graph, which knows all states, about the path.
   private struct Frames {
     let judgment: Judgment
     /// The run to the nearest screen of the origin.
@@ -309,8 +309,8 @@ extension PathSearch {
     return Frames(judgment: judgment, approach: judge.run(to: origins))
   }
 
-  /// Takes over what the frame graph says. A path that is found so is replaced by a shortest one from the same state, if
-  /// that is near.
+  /// Takes over the answer of the frame graph. A path that is found so is replaced by a shortest one from the same state,
+  /// if that is near.
   private mutating func take(_ frames: Frames, _ interpreter: Interpreter, all: Bool, _ stateLimit: Int) {
     switch frames.judgment {
     case .broken(let breach):

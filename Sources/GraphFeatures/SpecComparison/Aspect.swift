@@ -1,6 +1,6 @@
 import Graph
 
-/// One property that counts as navigation: what a key of the format says, or what follows from several.
+/// One property that counts as navigation: the value of a key of the format, or a consequence of several.
 ///
 /// Keys that only describe (`Field.isDescription`) are free to change: they alter neither where the app can go nor how.
 package enum Aspect: Hashable, Sendable {
@@ -11,7 +11,7 @@ package enum Aspect: Hashable, Sendable {
   case launch
   /// True if a screen can be reached.
   case reachable
-  /// What Back shows after a route.
+  /// The screens that Back shows after a route.
   case afterBack
   // Of deep links.
   case urls, lands, below, guards
@@ -43,7 +43,7 @@ package enum Aspect: Hashable, Sendable {
     }
   }
 
-  /// The wording of a change, after the name of what changed.
+  /// The wording of a change, after the name of the changed element.
   package enum Phrase: Sendable {
     /// One value in place of another: "now leads to 'b' (was 'a')".
     case value(now: String, no: String)
@@ -115,11 +115,11 @@ package enum Aspect: Hashable, Sendable {
     case .to: .value("now leads to")
     case .redirect: .value("now redirects to")
     case .steps: .value("now takes the steps")
-    case .presentation: .value("is now presented as")
+    case .presentation: .value("now uses")
     case .with: .values("now passes the model")
     case .mediation: .value("is now mediated by")
     case .popUpTo: .value("now first pops to")
-    case .inclusive: .flag(on: "now takes its target away, too", off: "now leaves its target")
+    case .inclusive: .flag(on: "now also removes its target", off: "now keeps its target")
     case .singleTop:
       .flag(
         on: "now does nothing where its target is on top",
@@ -139,7 +139,7 @@ package enum Aspect: Hashable, Sendable {
     case .recovery: .value("is now recovered by")
     case .path: .value("now runs the routes")
     case .parameters: .values("now takes the parameter")
-    case .stack: .flag("now places the roots around its target below it")
+    case .stack: .flag("now puts the parent screens on the back stack")
     case .when: .flag(on: "is now taken only at launch", off: "is now taken at any time")
     case .over: .flag(on: "now keeps the layers that are up", off: "now dismisses the layers that are up")
     case .severity: .value("is now of the severity")

@@ -1,6 +1,6 @@
 import Graph
 
-/// What Back shows after a route, before and after a change of it.
+/// The screens that Back shows after a route, before and after a change of it.
 struct BackComparison {
   private let correspondence: Correspondence
   private var old: RouteRuns
@@ -14,14 +14,14 @@ struct BackComparison {
     specs = (old.spec, new.spec)
   }
 
-  /// The aspects of a route that may change what lies below what it shows.
+  /// The aspects of a route that may change the screens below its target.
   static let aspects: Set<Aspect> = [
     .key(.to), .key(.presentation), .key(.popUpTo), .key(.inclusive), .key(.singleTop), .key(.steps),
     .key(.redirect), .key(.by),
   ]
 
-  /// The change of what Back shows after a route that is in both specs: from the same screen, reached in the same way
-  /// where the other spec has it, on the first path on which it differs. `nil` where it is the same, or not known.
+  /// The change of the screens that Back shows after a route that is in both specs: from the same screen, reached in the
+  /// same way where the other spec has it, on the first path on which it differs. `nil` where it is the same, or not known.
   mutating func change(of before: Route.ID, _ after: Route.ID, named id: Words) -> Change? {
     for (number, place) in old.places(before: before).enumerated() {
       let same = translated(place.run) ?? (number == 0 ? new.place(before: after) : nil)

@@ -1,6 +1,7 @@
 import Graph
 
-/// The pairs of corresponding subjects of two specs: by id, and where an id is gone, by what stayed the same.
+/// The pairs of corresponding subjects of two specs: by id, and where an id is gone, by the properties that stayed the
+/// same.
 package struct Correspondence: Sendable {
   package let old: Inventory
   package let new: Inventory
@@ -8,7 +9,7 @@ package struct Correspondence: Sendable {
   private var newNumbers: [[Int32]]
   private var oldNumbers: [[Int32]]
 
-  /// Matches two specs. O(*n* log *n*) in the number of declarations and of what they refer to.
+  /// Matches two specs. O(*n* log *n*) in the number of declarations and of their references.
   init(_ old: Inventory, _ new: Inventory) {
     var (old, new) = (old, new)
     if old.spec.implicitCoordinator != nil || new.spec.implicitCoordinator != nil {
@@ -93,8 +94,8 @@ package struct Correspondence: Sendable {
 
 /// Routes that a person wrote and an importer found.
 extension Correspondence {
-  /// Matches routes by what their cases in code are called: the last part of an imported route's `code`, and the id of
-  /// a written one as `generate` writes it. Only what one route on either side is called counts.
+  /// Matches routes by the names of their cases in code: the last part of an imported route's `code`, and the id of a
+  /// written one as `generate` writes it. Only a name of one route on either side counts.
   private mutating func matchCases() {
     let before = old.subjects(of: .route).filter { counterpart(ofOld: $0) == nil }
     let after = new.subjects(of: .route).filter { counterpart(ofNew: $0) == nil }
@@ -114,9 +115,9 @@ extension Correspondence {
 
 /// Screens and coordinators in the same place: the parts of a matched coordinator.
 extension Correspondence {
-  /// Matches what stands in coordinators that correspond, from the root inward: what has the same type in code or the
-  /// same file behind it, and no other part of its coordinator has; then what has the same id. So copies of one graph
-  /// stay apart, and an id that another screen has taken over tells nothing. Linear, but for the names.
+  /// Matches the elements of coordinators that correspond, from the root inward: those with the same type in code or the
+  /// same file behind them, unless another part of their coordinator has it; then those with the same id. So copies of one
+  /// graph stay apart, and an id that another screen has taken over tells nothing. Linear, but for the names.
   private mutating func matchInPlace() {
     var pending = [(parts(of: nil, old), parts(of: nil, new))]
     while let (before, after) = pending.popLast() {
@@ -147,7 +148,7 @@ extension Correspondence {
     return file(text)
   }
 
-  /// A type without the word for what it is: a class that is generated has it behind the `code` of a spec.
+  /// A type without the word for its kind: a class that is generated has it behind the `code` of a spec.
   private static func typeName(_ code: String) -> String {
     for word in ["Coordinator", "ViewController"] where code.hasSuffix(word) && code.count > word.count {
       return String(code.dropLast(word.count))
@@ -168,11 +169,11 @@ extension Correspondence {
   }
 }
 
-/// Things whose ids changed while what they are stayed.
+/// Things whose ids changed while their content stayed.
 ///
-/// Each kind of evidence gives what is left over a key; where exactly one thing of either spec has a key, the two are
-/// one. Nothing is guessed from similar names, and what two things could be is neither. Since a match tells more about
-/// what refers to it, the search goes on until it finds nothing new.
+/// Each kind of evidence gives the remaining things a key; where exactly one thing of either spec has a key, the two are
+/// one. Nothing is guessed from similar names, and an ambiguous thing is not matched. Since a match tells more about the
+/// entries that refer to it, the search goes on until it finds nothing new.
 extension Correspondence {
   /// The evidence that two things are one, strongest first.
   private enum Evidence: CaseIterable {
@@ -219,7 +220,7 @@ extension Correspondence {
     }
   }
 
-  /// Matches what has a key that one thing on either side has. Returns whether there was any.
+  /// Matches things with a key that one thing on either side has. Returns whether there was any.
   private mutating func match(
     _ kind: Kind, by evidence: Evidence, _ referrers: (old: Referrers, new: Referrers)
   ) -> Bool {
@@ -357,9 +358,10 @@ extension Correspondence {
     kind == .screen || kind == .coordinator || kind == .route
   }
 
-  /// Facts as a text that is the same in both specs if they are. What has no counterpart yet has no name in it. With
-  /// `isStrict` there is no text where nothing is referred to, or a place is not known: a screen, a coordinator, a route.
-  /// A screen whose model is called otherwise, too, is still in its place, but what is only handed about has none.
+  /// Facts as a text that is the same in both specs if they are. An entry that has no counterpart yet has no name in it.
+  /// With `isStrict` there is no text where nothing is referred to, or a place is not known: a screen, a coordinator, a
+  /// route. A screen whose model has another name, too, is still in its place, but a model that is only handed about has
+  /// none.
   private func signature(
     _ facts: [Fact], _ referrers: [Fact], isOld: Bool, isStrict: Bool, isPlaced: Bool
   ) -> String? {

@@ -34,7 +34,7 @@ package struct Change: Sendable {
   package let words: Words
   package let before: [String]
   package let after: [String]
-  /// True if something outside of the app may break: a URL, an entry, what guards what these lead to.
+  /// True if something outside of the app may break: a URL, an entry, a guard of their targets.
   package var isBreaking = false
 }
 

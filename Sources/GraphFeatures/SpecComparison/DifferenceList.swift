@@ -36,8 +36,8 @@ struct DifferenceList {
     }
   }
 
-  /// True for what an import and a written spec need not both say: a presentation that only gives a style another name,
-  /// the coordinator around all, and the team's policies.
+  /// True for facts that an import and a written spec need not both have: a presentation that only gives a style another
+  /// name, the coordinator around all, and the team's policies.
   private func isUnsaid(_ subject: Subject, in inventory: Inventory, beside other: Inventory) -> Bool {
     guard inventory.comparesImport else { return false }
     return switch subject {
@@ -181,8 +181,8 @@ struct DifferenceList {
     return "\(String(old[0])) is now of the type \(String(new[1])) (was \(String(old[1])))"
   }
 
-  /// A guard that comes or goes, and a model that is needed from now on, count for what is open to the outside; an
-  /// entry that is gone always.
+  /// A guard that comes or goes, and a model that is needed from now on, count for elements that are open to the outside;
+  /// an entry that is gone always.
   private func markBreaking(_ changes: inout [Change], _ before: Element.ID, _ after: Element.ID) {
     let isOpen = links.isOpenInOld[before] || links.isOpenInNew[after]
     for index in changes.indices {
@@ -197,7 +197,8 @@ struct DifferenceList {
     }
   }
 
-  /// True if whoever passes what was needed passes what is needed now: one of these models (`Book|BookID`).
+  /// True if whoever passes the models that were needed passes those that are needed now: one of these models
+  /// (`Book|BookID`).
   private func isMet(_ need: String, by before: [String]) -> Bool {
     let models = Set(need.split(separator: "|"))
     return before.contains { models.isSuperset(of: $0.split(separator: "|")) }

@@ -90,7 +90,7 @@ extension Difference.Kind {
 }
 
 extension SpecComparison {
-  /// The differences by what they are about.
+  /// The differences by their subjects.
   package var sections: [(title: String, differences: [Difference])] {
     let all: [(Kind?, String)] = [
       (nil, "App"), (.coordinator, "Coordinators"), (.screen, "Screens"), (.route, "Routes"),
@@ -167,7 +167,7 @@ extension DifferenceReport {
 }
 
 extension DifferenceReport {
-  /// A comparison as the comment of a pull request, in GitHub's Markdown: what breaks, then the rest, folded.
+  /// A comparison as the comment of a pull request, in GitHub's Markdown: breaking changes, then the rest, folded.
   package static func markdown(of comparison: SpecComparison) -> String {
     var page = MarkdownPage()
     guard !comparison.isEmpty else { return "### Navigation: no difference\n" }

@@ -14,7 +14,7 @@ struct FactList {
     self.subject = subject
   }
 
-  /// Adds everything that the spec says of the subject, key by key. What is as it is by default is no fact.
+  /// Adds everything that the spec says of the subject, key by key. A default value is no fact.
   mutating func addAll() {
     if let element = subject.element { addPlace(of: element) }
     for field in subject.kind.shape.fields where !field.isDescription {
@@ -31,7 +31,7 @@ struct FactList {
     if !values.isEmpty { facts.append(Fact(aspect: aspect, values: values, isOrdered: isOrdered)) }
   }
 
-  /// Adds what an element is, what it is in, and what the flow that it is yields.
+  /// Adds the kind of an element, the coordinator that it is in, and the result of its flow.
   private mutating func addPlace(of element: Element.ID) {
     add(.sort, [.text(subject.kind == .screen ? "screen" : "coordinator")])
     if let parent = inventory.tree.parent(of: element), parent != spec.implicitCoordinator,
@@ -197,7 +197,7 @@ struct FactList {
     return FactValue(parts: parts)
   }
 
-  /// A mediation by its name, or one that is written out by what it does.
+  /// A mediation by its name, or one that is written out by its effect.
   private func mediation(_ reference: Reference<Mediation>) -> FactValue? {
     guard let inline = reference.target, inline.number >= spec.names[.mediation].count else {
       return value(reference)
@@ -221,7 +221,7 @@ extension FactList {
     return spec.targets(route.from) == [root]
   }
 
-  /// How a move is presented. A 'dismiss' of a coordinator leaves what is above it, as its 'dismissToRoot' does.
+  /// The presentation of a move. A 'dismiss' of a coordinator leaves the layers above it, as its 'dismissToRoot' does.
   private func presentation(_ move: Move, _ route: Route) -> FactValue? {
     guard let presentation = move.presentation.target else { return value(move.presentation) }
     var style = inventory.comparesImport ? inventory.plainStyle(of: presentation) : nil

@@ -3,7 +3,7 @@ import Graph
 /// The findings of `lint` in one spec and not in another.
 ///
 /// Findings are told apart as fingerprints tell them: by rule, element and the text that they point at. Where an id changed
-/// it counts as the same, and files do not count, so that what only moved is neither new nor gone.
+/// it counts as the same, and files do not count, so that a finding that only moved is neither new nor gone.
 struct FindingComparison: Sendable {
   /// The findings of the new spec alone, of the old one alone, and those of both that weigh otherwise now.
   private(set) var appeared: [LocatedFinding] = []
@@ -46,7 +46,7 @@ struct FindingComparison: Sendable {
     [finding.finding.rule, finding.element?.kind ?? "", element ?? "", text].joined(separator: "\u{0}")
   }
 
-  /// Returns the text that a finding points at, by its meaning: an id as it is called now, and of what has parts
+  /// Returns the text that a finding points at, by its meaning: an id by its present name, and for a value with parts
   /// nothing, since their order and layout mean nothing.
   private static func text(_ text: String, _ names: [String: String]) -> String {
     guard let first = text.utf8.first, first != UInt8(ascii: "{"), first != UInt8(ascii: "[") else {

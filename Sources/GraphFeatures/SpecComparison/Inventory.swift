@@ -24,7 +24,7 @@ struct FactValue: Equatable, Sendable {
   }
 }
 
-/// A fact about something declared, in one respect. What is as it is by default is no fact.
+/// A fact about something declared, in one respect. A default value is no fact.
 struct Fact: Sendable {
   let aspect: Aspect
   let values: [FactValue]
@@ -38,7 +38,7 @@ package struct Inventory: Sendable {
   package let tree: CoordinatorTree
   /// True if standing in the root coordinator is told: it is not where one of two specs has none.
   var namesRoot = true
-  /// True if one of two specs was imported, and the other was written: what only abbreviates is not told.
+  /// True if one of two specs was imported, and the other was written: abbreviations are then not reported.
   private(set) var comparesImport = false
   /// The coordinators inside of which something is presented; only known where an import is compared.
   private(set) var presenting: Set<Element.ID> = []

@@ -47,7 +47,7 @@ struct LinkComparison {
     compareURLs()
   }
 
-  /// True if an `entry` is something outside of the app; what its own code opens changes with the app.
+  /// True if an `entry` is something outside of the app; an entry from its own code changes with the app.
   static func isFromOutside(_ entry: String) -> Bool { !entry.hasPrefix("code:") }
 
   // MARK: Landings

@@ -33,7 +33,7 @@ public struct SpecComparison: Sendable {
   let old: LintResult
   package let new: LintResult
   package let correspondence: Correspondence
-  /// The differences: the app, then kind by kind, in the order of the new spec, what is gone last.
+  /// The differences: the app, then kind by kind, in the order of the new spec, removed elements last.
   package let differences: [Difference]
   let findings: FindingComparison
   /// True if it is known of both specs which screens can be reached.
@@ -58,10 +58,10 @@ public struct SpecComparison: Sendable {
     knowsReach = list.knowsReach
   }
 
-  /// True if nothing differs, neither the navigation nor what is found about it.
+  /// True if nothing differs, neither the navigation nor the findings.
   public var isEmpty: Bool { differences.isEmpty && findings.isEmpty }
 
-  /// True if the navigation differs; what is found about it may.
+  /// True if the navigation differs; the findings may.
   package var hasOtherNavigation: Bool { !differences.isEmpty }
 
   /// True if something outside of the app may break.
@@ -99,7 +99,7 @@ public struct SpecComparison: Sendable {
       problem = Self.problem(of: analysis.spec)
     }
 
-    /// Returns the reason why a spec cannot be compared: what a part does not declare may be in another part.
+    /// Returns the reason why a spec cannot be compared: an element that a part does not declare may be in another part.
     private static func problem(of spec: Spec) -> Problem? {
       guard spec.isIncomplete || spec.documents[0].nodes.isEmpty else { return nil }
       let name = spec.fileName

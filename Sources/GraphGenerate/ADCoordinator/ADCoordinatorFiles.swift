@@ -1,7 +1,7 @@
 import Graph
 
-/// Sources for ADCoordinator: a class for each coordinator with `start()` and a method for each route it performs. All of it is a
-/// scaffold: the framework has nothing that could be made anew each time.
+/// Sources for ADCoordinator: a class for each coordinator with `start()` and a method for each route it performs. All of
+/// it is a scaffold: the framework has nothing that could be rewritten each time.
 struct ADCoordinatorFiles {
   private let app: NamedSpec
   private var spec: Spec { app.spec }
@@ -25,7 +25,7 @@ struct ADCoordinatorFiles {
     "start", "addChild", "removeChild", "bindToLifecycle", "children", "parent", "context",
   ])
 
-  /// The files, and what stands in their way.
+  /// The files, and the problems.
   static func files(of spec: Spec, _ refusals: inout Refusals) -> [GeneratedFile] {
     var writer = ADCoordinatorFiles(spec, refusals)
     writer.refuseInnerWindows()

@@ -17,7 +17,7 @@ struct CoordiNodeFiles {
   private let tree: CoordinatorTree
   private var names: [Element.ID: (type: String, member: String)] = [:]
 
-  /// The files, and what stands in their way.
+  /// The files, and the problems.
   static func files(of spec: Spec, _ refusals: inout Refusals) -> [GeneratedFile] {
     let writer = CoordiNodeFiles(spec, &refusals)
     return spec.coordinators.map(\.element).filter { writer.names[$0] != nil }.map { element in

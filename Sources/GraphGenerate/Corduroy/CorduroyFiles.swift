@@ -1,9 +1,9 @@
 import Graph
 
-/// Sources for Corduroy: what makes hand-written classes coordinators with a setup model, a result and preconditions, and a
+/// Sources for Corduroy: they make hand-written classes coordinators with a setup model, a result and preconditions, and a
 /// method for each of their routes.
 enum CorduroyFiles {
-  /// The files, and what stands in their way.
+  /// The files, and the problems.
   static func files(of spec: Spec, _ header: String, _ refusals: inout Refusals) -> [GeneratedFile] {
     let plan = CorduroyPlan(spec, refusals)
     refusals = plan.refusals
@@ -58,7 +58,7 @@ struct CorduroyWriter {
     return result.isEmpty ? "Void" : result.count == 1 ? result[0] : "(\(result.joined(separator: ", ")))"
   }
 
-  /// The file of a unit that is made anew each time.
+  /// The file of a unit that is rewritten each time.
   func text(of unit: Element.ID, _ header: String) -> String {
     var text = SwiftText()
     let type = plan.type(of: unit)
@@ -111,7 +111,7 @@ struct CorduroyWriter {
     return text.text
   }
 
-  /// What a flow is given by the hand-written half.
+  /// The values that the hand-written half gives a flow.
   private func writeScenes(of unit: Element.ID, _ text: inout SwiftText) {
     guard isFlow(unit) else { return }
     let name = app.types[unit] + "Scenes"
@@ -128,7 +128,7 @@ struct CorduroyWriter {
     text.line("extension \(plan.type(of: unit)): \(name) {}")
   }
 
-  /// The error of flows that are abandoned, and what one of several models is.
+  /// The error of flows that are abandoned, and the enums of several models.
   func shared(_ header: String) -> String? {
     var parts = app.alternatives.map { app.declaration(ofAlternative: $0, conformances: "").text }
     if plan.methods.values.joined().contains(where: { $0.body.contains { $0.contains("FlowAbandoned") } }) {
@@ -147,7 +147,7 @@ struct CorduroyWriter {
     return name.hasSuffix("Precondition") ? name : name + "Precondition"
   }
 
-  /// The file of all preconditions that is made anew each time.
+  /// The file of all preconditions that is rewritten each time.
   func preconditions(_ header: String) -> String {
     var text = SwiftText()
     text.lines([header, "", "import Corduroy"])

@@ -1,6 +1,6 @@
 import Graph
 
-/// What Corduroy needs of a spec: which types are coordinators, and a method of one of them for each route.
+/// The view of Corduroy on a spec: the types that are coordinators, and a method of one of them for each route.
 struct CorduroyPlan {
   let app: NamedSpec
   var spec: Spec { app.spec }
@@ -121,7 +121,7 @@ struct CorduroyPlan {
     return spec.elements[unit].isScreen ? app.className(of: unit) : app.types[unit] + "Coordinator"
   }
 
-  /// What a unit is set up with.
+  /// The setup of a unit.
   func inputs(of unit: Element.ID) -> [ModelValue] {
     var elements = [unit]
     // The first screen of a coordinator is made with what the coordinator has.
@@ -318,7 +318,7 @@ extension CorduroyPlan {
       + end(of: unit, route, from: source).map { "    " + $0 } + ["}" + failure(of: unit, source)]
   }
 
-  /// What a unit is set up with, made of values.
+  /// The setup of a unit, made of values.
   private func model(of unit: Element.ID, _ values: [ModelValue]) -> String? {
     let inputs = inputs(of: unit)
     guard !inputs.isEmpty else { return nil }
@@ -336,7 +336,7 @@ extension CorduroyPlan {
     }
   }
 
-  /// What follows the end of a flow: whoever started it takes it down, and a route follows.
+  /// The route after the end of a flow: whoever started it takes it down, and the route follows.
   private mutating func end(of flow: Element.ID, _ route: Route.ID, from source: Element.ID) -> [String] {
     let declared = spec.routes[route]
     var lines = ["guard let self else { return }"]
@@ -401,7 +401,7 @@ extension CorduroyPlan {
     spec.routes[route].redirect.isPresent ? false : sourceUnits(of: route).contains(source)
   }
 
-  /// What follows where a precondition of a unit fails and nothing recovers it.
+  /// The route that follows where a precondition of a unit fails and nothing recovers it.
   private mutating func failure(of unit: Element.ID, _ source: Element.ID) -> String {
     for precondition in spec.targets(spec.elements[unit].preconditions) {
       guard let other = spec.preconditions[precondition].otherwise.target else { continue }

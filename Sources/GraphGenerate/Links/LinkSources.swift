@@ -1,7 +1,7 @@
 import Graph
 
-/// One file with an enum of the deep links of a spec: what a URL means, and the URL that means something. It needs
-/// Foundation and nothing else, and takes exactly the URLs that `navgraph links --resolve` does.
+/// One file with an enum of the deep links of a spec: a value for a URL, and a URL for a value. It needs Foundation and
+/// nothing else, and takes exactly the URLs that `navgraph links --resolve` does.
 struct LinkSources {
   private let spec: Spec
   private let index: LinkIndex
@@ -17,7 +17,7 @@ struct LinkSources {
     let values: [(parameter: String, name: String, isOptional: Bool)]
   }
 
-  /// The file, and what stands in its way.
+  /// The file, and the problems.
   static func files(of spec: Spec, _ header: String, _ refusals: inout Refusals) -> [GeneratedFile] {
     let sources = LinkSources(spec, &refusals)
     return [
@@ -48,7 +48,7 @@ struct LinkSources {
     }
   }
 
-  /// A case is called after what the link leads to, and after the URL where several lead there.
+  /// A case has the name of the link's target, and of the URL where several lead there.
   private static func name(
     of link: DeepLink.ID, _ pattern: URLPattern, _ spec: Spec, _ scope: inout SwiftScope
   ) -> String {
@@ -63,6 +63,9 @@ struct LinkSources {
   }
 
   // MARK: Text
+
+  /// The part of the file that does not depend on the spec: it reads URLs as `ConcreteURL` and `URLPattern` do.
+  static let parser = String(decoding: PackageResources.AppLinkParser_txt, as: UTF8.self)
 
   private func text(_ header: String) -> String {
     var text = SwiftText()
@@ -84,7 +87,7 @@ struct LinkSources {
     text.line()
     writePatterns(&text)
     text.line()
-    return text.text + LinkSources.parser
+    return text.text + Self.parser
   }
 
   private func writeReading(_ text: inout SwiftText) {
@@ -216,302 +219,4 @@ struct LinkSources {
     var composer = LinkComposer(names: Dictionary(each.values.map { ($0.parameter, $0.name) }) { $1 })
     return composer.expression(of: each.pattern)
   }
-}
-
-extension LinkSources {
-  /// The part of the file that does not depend on the spec: it reads URLs as `ConcreteURL` and `URLPattern` do.
-  static let parser = #"""
-    // MARK: - Reading URLs
-
-    /// A pattern of URLs.
-    private struct LinkPattern: Sendable {
-        /// One position of a pattern: the scheme, the host or a segment.
-        enum Label: Sendable {
-            case any
-            case opaque
-            /// Fixed texts, and between them values with their names.
-            case text([String], [String?] = [], isOpen: Bool = false)
-        }
-
-        let beginsWithRest: Bool
-        let scheme: Label
-        let labels: [Label]
-        let endsWithRest: Bool
-        let query: [(String, Label)]
-        let options: [(String, String)]
-        let fragment: Label?
-        /// The patterns that take what they and this one match.
-        let yieldsTo: Set<Int>
-
-        init(
-            beginsWithRest: Bool = false, scheme: Label = .any, labels: [Label], endsWithRest: Bool = false,
-            query: [(String, Label)] = [], options: [(String, String)] = [], fragment: Label? = nil,
-            yieldsTo: Set<Int> = []
-        ) {
-            self.beginsWithRest = beginsWithRest
-            self.scheme = scheme
-            self.labels = labels
-            self.endsWithRest = endsWithRest
-            self.query = query
-            self.options = options
-            self.fragment = fragment
-            self.yieldsTo = yieldsTo
-        }
-
-        /// The number of the link that takes a URL, and the values of its parameters.
-        static func resolve(
-            _ url: String, among all: [LinkPattern]
-        ) -> (number: Int, values: [String: String])? {
-            let url = LinkText(url)
-            var best: (number: Int, values: [String: String])?
-            for (number, pattern) in all.enumerated() {
-                let isRest = pattern.beginsWithRest || pattern.endsWithRest
-                if let best, !isRest, !all[best.number].yieldsTo.contains(number) { continue }
-                guard let values = pattern.values(in: url) else { continue }
-                if best == nil || !isRest { best = (number, values) }
-                // What comes behind a `*` that matches is not asked.
-                if isRest { break }
-            }
-            return best
-        }
-
-        private func values(in url: LinkText) -> [String: String]? {
-            var values: [String: String] = [:]
-            guard matchesPath(url, &values) else { return nil }
-            for (name, label) in query {
-                guard let text = url.query[name], label.matches(text, &values) else { return nil }
-            }
-            for (name, parameter) in options {
-                if let text = url.query[name], !text.isEmpty { values[parameter] = text }
-            }
-            if let fragment {
-                guard let text = url.fragment, fragment.matches(text, &values) else { return nil }
-            }
-            return values.mapValues(LinkText.decoded)
-        }
-
-        private func matchesPath(_ url: LinkText, _ values: inout [String: String]) -> Bool {
-            if beginsWithRest { return matchesAnywhere(url, &values) }
-            if case .text = scheme {
-                guard let text = url.scheme, scheme.matches(text, &values) else { return false }
-            }
-            let count = url.segments.count + 1
-            guard endsWithRest ? labels.count <= count : labels.count == count else { return false }
-            guard let host = labels.first else { return true }
-            switch (host, url.host) {
-            case (.opaque, .opaque), (.any, .none), (.any, .name): break
-            case (.text, .name(let name)): guard host.matches(name, &values) else { return false }
-            default: return false
-            }
-            return zip(labels.dropFirst(), url.segments).allSatisfy { $0.matches($1, &values) }
-        }
-
-        /// Behind a `*` the labels stand at the end, or with one at the end, too, at the first place that fits.
-        private func matchesAnywhere(_ url: LinkText, _ values: inout [String: String]) -> Bool {
-            var parts = url.segments
-            if case .name(let host) = url.host, !host.isEmpty { parts.insert(host, at: 0) }
-            guard labels.count <= parts.count else { return false }
-            let last = parts.count - labels.count
-            for start in (endsWithRest ? 0 : last)...last {
-                var found = values
-                if zip(labels, parts[start...]).allSatisfy({ $0.matches($1, &found) }) {
-                    values = found
-                    return true
-                }
-            }
-            return false
-        }
-    }
-
-    extension LinkPattern.Label {
-        /// True if a text is this one; what stands in the places of parameters is added to the values. Each takes as
-        /// little as it can, the last one what is left.
-        func matches(_ text: String, _ values: inout [String: String]) -> Bool {
-            guard case .text(let pieces, let names, let isOpen) = self else { return true }
-            let text = Array(text.utf8)
-            guard text.starts(with: pieces[0].utf8) else { return false }
-            var position = pieces[0].utf8.count
-            guard pieces.count > 1 else { return isOpen || position == text.count }
-            for index in 1..<pieces.count {
-                let piece = Array(pieces[index].utf8)
-                let end: Int
-                if index == pieces.count - 1, !isOpen {
-                    end = text.count - piece.count
-                    guard end > position, text[end...].elementsEqual(piece) else { return false }
-                } else {
-                    guard let place = Self.place(of: piece, in: text, from: position + 1) else { return false }
-                    end = place
-                }
-                if index - 1 < names.count, let name = names[index - 1] {
-                    values[name] = String(decoding: text[position..<end], as: UTF8.self)
-                }
-                position = end + piece.count
-            }
-            return true
-        }
-
-        private static func place(of piece: [UInt8], in text: [UInt8], from start: Int) -> Int? {
-            guard start + piece.count <= text.count else { return nil }
-            return (start...(text.count - piece.count)).first { text[$0..<$0 + piece.count].elementsEqual(piece) }
-        }
-    }
-
-    /// A URL, taken apart; what may be written in two ways is written in one.
-    private struct LinkText {
-        enum Host {
-            case none
-            /// The URL goes on without slashes: `mailto:someone`.
-            case opaque
-            case name(String)
-        }
-
-        let scheme: String?
-        let host: Host
-        let segments: [String]
-        let query: [String: String]
-        let fragment: String?
-
-        init(_ url: String) {
-            var rest = Array(url.utf8)[...]
-            func cut(_ delimiter: UInt8) -> ArraySlice<UInt8>? {
-                guard let place = rest.firstIndex(of: delimiter) else { return nil }
-                defer { rest = rest[..<place] }
-                return rest[(place + 1)...]
-            }
-            fragment = cut(UInt8(ascii: "#")).map { Self.normalized($0) }
-            var query: [String: String] = [:]
-            for item in (cut(UInt8(ascii: "?")) ?? []).split(separator: UInt8(ascii: "&")) {
-                let end = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
-                let name = Self.normalized(item[..<end])
-                if query[name] == nil { query[name] = Self.normalized(item[end...].dropFirst()) }
-            }
-            self.query = query
-            let scheme = Self.scheme(of: rest).map { Self.normalized($0, isName: true) }
-            if let scheme { rest = rest.dropFirst(scheme.utf8.count + 1) }
-            self.scheme = scheme
-            if rest.starts(with: "//".utf8) {
-                rest = rest.dropFirst(2)
-                let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
-                host = .name(Self.normalized(Self.host(of: rest[..<end], scheme), isName: true))
-                rest = rest[end...]
-            } else if scheme == nil {
-                host = .none
-            } else {
-                host = rest.first == UInt8(ascii: "/") ? .name("") : .opaque
-            }
-            if rest.first == UInt8(ascii: "/") { rest.removeFirst() }
-            if rest.last == UInt8(ascii: "/") { rest.removeLast() }
-            segments =
-                rest.isEmpty
-                ? []
-                : rest.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { Self.normalized($0) }
-        }
-
-        private static func isLetter(_ byte: UInt8) -> Bool {
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        }
-
-        private static func isDigit(_ byte: UInt8) -> Bool {
-            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-        }
-
-        private static func isUnreserved(_ byte: UInt8) -> Bool {
-            isLetter(byte) || isDigit(byte) || "-._~".utf8.contains(byte)
-        }
-
-        private static func scheme(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-            guard let first = text.first, isLetter(first) else { return nil }
-            let end = text.firstIndex { !isLetter($0) && !isDigit($0) && !"+-.".utf8.contains($0) }
-            guard let end, text[end] == UInt8(ascii: ":") else { return nil }
-            return text[..<end]
-        }
-
-        /// A host without who asks, and without the port that its scheme has anyway.
-        private static func host(of authority: ArraySlice<UInt8>, _ scheme: String?) -> ArraySlice<UInt8> {
-            var host = authority
-            if let at = host.lastIndex(of: UInt8(ascii: "@")) { host = host[(at + 1)...] }
-            guard let colon = host.lastIndex(of: UInt8(ascii: ":")) else { return host }
-            let port = String(decoding: host[(colon + 1)...], as: UTF8.self)
-            let isDefault = port.isEmpty || scheme == "http" && port == "80" || scheme == "https" && port == "443"
-            return isDefault ? host[..<colon] : host
-        }
-
-        /// A text with escapes of plain characters resolved, and everything escaped that stands in no URL; the name of a
-        /// scheme or host in small letters.
-        private static func normalized(_ text: ArraySlice<UInt8>, isName: Bool = false) -> String {
-            var result: [UInt8] = []
-            var position = text.startIndex
-            while position < text.endIndex {
-                let byte = text[position]
-                position += 1
-                if byte == UInt8(ascii: "%"), let value = escape(in: text, at: position) {
-                    position += 2
-                    if isUnreserved(value) { append(value) } else { result += escaped(value) }
-                } else if (0x21...0x7E).contains(byte), !#"{}|\^"<>`"#.utf8.contains(byte) {
-                    append(byte)
-                } else {
-                    result += escaped(byte)
-                }
-            }
-            func append(_ byte: UInt8) {
-                let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-                result.append(isName && isCapital ? byte + 32 : byte)
-            }
-            return String(decoding: result, as: UTF8.self)
-        }
-
-        private static func escaped(_ byte: UInt8) -> [UInt8] {
-            let digits = Array("0123456789ABCDEF".utf8)
-            return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-
-        private static func escape(in text: ArraySlice<UInt8>, at position: Int) -> UInt8? {
-            guard position + 1 < text.endIndex, let high = digit(text[position]), let low = digit(text[position + 1])
-            else { return nil }
-            return high << 4 | low
-        }
-
-        private static func digit(_ byte: UInt8) -> UInt8? {
-            if isDigit(byte) { return byte - UInt8(ascii: "0") }
-            let letter = byte | 0x20
-            return (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(letter) ? letter - UInt8(ascii: "a") + 10 : nil
-        }
-
-        /// The text that a part of a URL stands for; as it is where its escapes are no UTF-8.
-        static func decoded(_ text: String) -> String {
-            var bytes: [UInt8] = []
-            let utf8 = Array(text.utf8)[...]
-            var position = 0
-            while position < utf8.count {
-                if utf8[position] == UInt8(ascii: "%"), let value = escape(in: utf8, at: position + 1) {
-                    bytes.append(value)
-                    position += 3
-                } else {
-                    bytes.append(utf8[position])
-                    position += 1
-                }
-            }
-            return String(data: Data(bytes), encoding: .utf8) ?? text
-        }
-
-        /// Makes a URL. In each list texts and values come in turns.
-        static func url(_ path: [String], query: [(String, [String]?)] = [], fragment: [String]? = nil) -> URL? {
-            var text = joined(path)
-            let items = query.compactMap { name, value in value.map { "\(name)=\(joined($0))" } }
-            if !items.isEmpty { text += "?" + items.joined(separator: "&") }
-            if let fragment { text += "#" + joined(fragment) }
-            return URL(string: text)
-        }
-
-        private static func joined(_ parts: [String]) -> String {
-            parts.enumerated().map { index, part in
-                guard index % 2 == 1 else { return part }
-                return part.utf8.map { byte in
-                    String(decoding: isUnreserved(byte) ? [byte] : escaped(byte), as: UTF8.self)
-                }.joined()
-            }.joined()
-        }
-    }
-
-    """#
 }

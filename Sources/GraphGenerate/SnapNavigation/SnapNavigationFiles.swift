@@ -1,7 +1,8 @@
 import Graph
 
-/// Sources for SnapNavigation: all routes as one enum, the navigation of each, and a protocol that says what the hand-written
-/// navigator gives them: view controllers, mediations, and the presentations that the framework has no case for.
+/// Sources for SnapNavigation: all routes as one enum, the navigation of each, and a protocol of the values that the
+/// hand-written navigator gives them: view controllers, mediations, and the presentations that the framework has no case
+/// for.
 struct SnapNavigationFiles {
   private let app: NamedSpec
   private var spec: Spec { app.spec }
@@ -29,7 +30,7 @@ struct SnapNavigationFiles {
     "sourceViewController", "styled", "push",
   ]
 
-  /// The files, and what stands in their way.
+  /// The files, and the problems.
   static func files(of spec: Spec, _ header: String, _ refusals: inout Refusals) -> [GeneratedFile] {
     var writer = SnapNavigationFiles(spec, refusals)
     for route in spec.routes.indices where !spec.routes[route].redirect.isPresent { writer.add(route) }

@@ -1,9 +1,9 @@
 import Graph
 
-/// Sources for XCoordinator 2: for each coordinator an enum of routes, the transition of each, and a protocol that says what the
-/// hand-written class gives them.
+/// Sources for XCoordinator 2: for each coordinator an enum of routes, the transition of each, and a protocol of the values
+/// that the hand-written class gives them.
 enum XCoordinatorFiles {
-  /// The files, and what stands in their way.
+  /// The files, and the problems.
   static func files(of spec: Spec, _ header: String, _ refusals: inout Refusals) -> [GeneratedFile] {
     let plan = XCoordinatorPlan(spec, refusals)
     refusals = plan.refusals
@@ -43,7 +43,7 @@ struct XCoordinatorWriter {
 
   var superclass: String { "\(host.kind.coordinator)<\(type)Route>" }
 
-  /// The file that is made anew each time.
+  /// The file that is rewritten each time.
   func text(_ header: String) -> String {
     var text = SwiftText()
     text.lines([header, "", "import UIKit", "import XCoordinator", ""])
@@ -186,7 +186,7 @@ struct XCoordinatorWriter {
     }
   }
 
-  /// The parameters of what makes a flow.
+  /// The parameters of a method that makes a flow.
   func ends(of element: Element.ID) -> [String] {
     guard plan.isFlow(element), plan.hosts[element] != nil else { return [] }
     return plan.ends(of: element).map { "\($0.name): @escaping \($0.type)" }

@@ -1,6 +1,6 @@
 import Graph
 
-/// A coordinator as XCoordinator has it: an enum of routes, and what the hand-written half gives them.
+/// A coordinator as XCoordinator has it: an enum of routes, and the values from the hand-written half.
 struct XCoordinatorHost {
   /// The kind of its root view controller.
   enum Kind: String {
@@ -25,7 +25,7 @@ struct XCoordinatorHost {
     }
   }
 
-  /// A route, or what is shown first, as a case with its transition.
+  /// A route, or the first state, as a case with its transition.
   struct Case {
     let route: Route.ID?
     let name: String
@@ -35,7 +35,7 @@ struct XCoordinatorHost {
 
   /// Something that the hand-written half gives.
   enum Need: Hashable {
-    /// A screen or coordinator, made anew each time.
+    /// A screen or coordinator, created each time.
     case maker(Element.ID, [ModelValue])
     /// One that is there already, or stays.
     case kept(Element.ID)
@@ -54,7 +54,7 @@ struct XCoordinatorHost {
     let flow: Element.ID
     var completed: String?
     var abandoned: String?
-    /// What the functions do.
+    /// The purposes of the functions.
     var calls: [(name: String, values: [ModelValue], call: String)] = []
   }
 
@@ -83,19 +83,19 @@ struct XCoordinatorHost {
   var tellsAbandoning = false
   /// The deep links that begin with it.
   var links: [Link] = []
-  /// The routers of coordinators around it that only what it makes needs.
+  /// The routers of coordinators around it that only its children need.
   private(set) var passedRouters: [(element: Element.ID, name: String)] = []
-  /// What fires routes from wherever in it.
+  /// The routes that fire from wherever in it.
   var actions: [Action] = []
-  /// What it is made with, as properties.
+  /// The values that it is made with, as properties.
   private(set) var inputs: [(value: ModelValue, name: String)] = []
-  /// The method that makes what it comes on the stack of others with, where it shares that.
+  /// The method that makes the view controllers with which it comes on the stack of others, where it shares that.
   private(set) var entrance: String?
   private var names: SwiftScope
   var caseNames = SwiftScope()
   var linkNames = SwiftScope()
 
-  /// What coordinators of XCoordinator have already.
+  /// The members that coordinators of XCoordinator have already.
   private static let members = [
     "children", "rootViewController", "viewController", "delegate", "animationDelegate", "dataSource",
     "presented",
@@ -137,20 +137,20 @@ struct XCoordinatorHost {
     } + passedRouters.map { ($0.name, $0.element) }
   }
 
-  /// Lets it keep what it is made with.
+  /// Lets it keep the values that it is made with.
   mutating func keep(_ input: ModelValue, _ proposal: String) {
     inputs.append((input, names.claim(proposal, or: "Model")))
   }
 
-  /// The property of what it is made with; `nil` where it is not.
+  /// The property of a value that it is made with; `nil` where it is not.
   func input(of value: ModelValue) -> String? {
     inputs.first { $0.value.models == value.models }?.name
   }
 
-  /// Lets it make what it comes on the stack of others with.
+  /// Lets it make the view controllers with which it comes on the stack of others.
   mutating func makeEntrance(_ proposal: String) { entrance = names.claim(proposal, or: "First") }
 
-  /// Lets it be given the router of another coordinator, for what it makes.
+  /// Lets it be given the router of another coordinator, for its children.
   mutating func pass(_ element: Element.ID, _ proposal: String) {
     guard router(of: element) == nil else { return }
     passedRouters.append((element, names.claim(proposal, or: "Router")))

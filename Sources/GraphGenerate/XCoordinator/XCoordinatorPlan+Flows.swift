@@ -1,15 +1,15 @@
 import Graph
 
-/// XCoordinator has no flows of its own: a coordinator is given what follows when it ends, and takes itself away.
+/// XCoordinator has no flows of its own: a coordinator is given the route that follows when it ends, and takes itself away.
 extension XCoordinatorPlan {
   func isFlow(_ element: Element.ID) -> Bool { spec.coordinator(element)?.isFlow == true }
 
-  /// What a flow yields.
+  /// The result of a flow.
   func result(of flow: Element.ID) -> [ModelValue] {
     spec.coordinator(flow).map { spec.targets($0.result).map { ModelValue(models: [$0]) } } ?? []
   }
 
-  /// What a flow may call when it ends: names with types, and with closures that do nothing.
+  /// The closures that a flow may call when it ends: names with types, and with closures that do nothing.
   func ends(of flow: Element.ID) -> [(name: String, type: String, nothing: String)] {
     let types = result(of: flow).map { app.type(of: $0) }.joined(separator: ", ")
     let names = result(of: flow).map { _ in "_" }.joined(separator: ", ")
@@ -21,7 +21,7 @@ extension XCoordinatorPlan {
 
   // MARK: Entering
 
-  /// The arguments that tell a flow what follows; none for other elements.
+  /// The arguments for the route after a flow; none for other elements.
   mutating func ends(of element: Element.ID, in host: Element.ID, by route: Route.ID?) -> [String] {
     guard isFlow(element), hosts[element] != nil else { return [] }
     let nothing = ends(of: element).map { "\($0.name): \($0.nothing)" }
@@ -50,7 +50,7 @@ extension XCoordinatorPlan {
     return arguments
   }
 
-  /// Adds what follows when flows end, which needs the cases of all routes.
+  /// Adds the routes that follow when flows end, which needs the cases of all routes.
   mutating func addEndings() {
     for host in order {
       for (index, ending) in (hosts[host]?.endings ?? []).enumerated() {

@@ -1,6 +1,6 @@
 import Graph
 
-/// What XCoordinator needs of a spec: for each coordinator its routes, and who performs them.
+/// The view of XCoordinator on a spec: for each coordinator its routes, and the performers of these.
 struct XCoordinatorPlan {
   let app: NamedSpec
   var spec: Spec { app.spec }
@@ -8,7 +8,7 @@ struct XCoordinatorPlan {
   private(set) var order: [Element.ID] = []
   var hosts: [Element.ID: XCoordinatorHost] = [:]
   var refusals: Refusals
-  /// For each screen what fires its routes.
+  /// For each screen the triggers of its routes.
   var screenActions: [Element.ID: [XCoordinatorHost.Action]] = [:]
   /// The coordinators that have the case of a route, by the coordinators from which it fires.
   private var callees: [(route: Route.ID, source: Element.ID, host: Element.ID)] = []
@@ -81,7 +81,7 @@ struct XCoordinatorPlan {
 
   // MARK: Cases
 
-  /// Adds the case by which a coordinator shows what it shows first.
+  /// Adds the case by which a coordinator shows its first element.
   private mutating func addFirst(of element: Element.ID) {
     guard var host = hosts[element], let coordinator = spec.coordinator(element) else { return }
     switch host.kind {
@@ -186,7 +186,7 @@ struct XCoordinatorPlan {
     }
   }
 
-  /// The label of a case's value: its name, where its type says nothing of what it is.
+  /// The label of a case's value: its name, where its type does not tell its meaning.
   func label(of value: ModelValue) -> String {
     guard value.models.count == 1, SwiftTypeName(app.type(of: value)).isPlain else {
       return ""
@@ -259,7 +259,7 @@ extension XCoordinatorPlan {
     }
   }
 
-  /// The coordinators whose routers something in a coordinator, or what it makes, needs.
+  /// The coordinators whose routers something in a coordinator, or one of its children, needs.
   private func neededRouters(in host: Element.ID) -> [Element.ID] {
     var found = (hosts[host]?.actions ?? []).map(\.host)
     for element in made(by: host) {

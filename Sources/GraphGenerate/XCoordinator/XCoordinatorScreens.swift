@@ -14,7 +14,7 @@ struct XCoordinatorScreens {
     }
   }
 
-  /// What a view controller is called by what it holds and does.
+  /// The names of a view controller for its content and its actions.
   private struct Names {
     var inputs: [(value: ModelValue, name: String)] = []
     var routers: [(host: Element.ID, name: String)] = []
@@ -40,7 +40,7 @@ struct XCoordinatorScreens {
   /// The properties that hold the routers of coordinators.
   func routers(of screen: Element.ID) -> [(host: Element.ID, name: String)] { names(of: screen).routers }
 
-  /// The class of a screen, which is made with what it needs and triggers its routes.
+  /// The class of a screen, which is made with the models that it needs and triggers its routes.
   private func text(of screen: Element.ID) -> String {
     let names = names(of: screen)
     var text = SwiftText()
@@ -91,7 +91,7 @@ struct XCoordinatorScreens {
     }
   }
 
-  /// What a view controller has already, and a model or a route may be called.
+  /// The members that a view controller has already, whose names a model or a route may have.
   private static let members = [
     "view", "title", "parent", "children", "next", "storyboard", "description", "hash", "superclass",
     "nibName", "nibBundle", "isEditing", "tabBarItem", "navigationItem", "toolbarItems", "undoManager",

@@ -48,7 +48,7 @@ extension XCoordinatorWriter {
     }
   }
 
-  /// What an instance calls when its flow ends.
+  /// The closures that an instance calls when its flow ends.
   var ends: [(name: String, type: String, nothing: String)] {
     plan.ends(of: host.element).filter {
       $0.name == "completed" ? host.tellsCompletion : host.tellsAbandoning
@@ -158,7 +158,7 @@ extension XCoordinatorWriter {
 
   // MARK: Shared stacks
 
-  /// The method that makes what a coordinator that shares a stack comes on it with.
+  /// The method that makes the view controllers with which a coordinator that shares a stack comes on it.
   private func writeEntrance(_ text: inout SwiftText) {
     guard let name = host.entrance, let first = plan.entrance(of: host.element) else { return }
     let inputs = app.inputs(of: [first])
@@ -169,7 +169,7 @@ extension XCoordinatorWriter {
     ) { $0.lines(lines(making: first, given: inputs)) }
   }
 
-  /// What comes on the stack with a coordinator that shares it: its first view controller.
+  /// The view controller that comes on the stack with a coordinator that shares it: its first one.
   private func entrance(of shared: Element.ID, _ given: [ModelValue]) -> [String] {
     let lines = ["let coordinator = \(instance(of: shared, given: given))", "addChild(coordinator)"]
     guard let other = plan.hosts[shared], let first = app.tree.leaf(of: shared) else {

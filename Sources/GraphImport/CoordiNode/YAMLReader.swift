@@ -3,7 +3,7 @@ import Graph
 
 /// A value in a YAML document.
 struct YAMLNode: Sendable {
-  /// What it holds.
+  /// Its content.
   enum Content: Sendable {
     case scalar(String)
     case sequence([YAMLNode])
@@ -50,8 +50,8 @@ enum YAMLReader {
   /// True if the library is there.
   static var isAvailable: Bool { library.functions.library != nil }
 
-  /// The value of the first document of a file. Anchors and aliases are refused: what they stand for may be without end.
-  /// Linear in the size of the file.
+  /// The value of the first document of a file. Anchors and aliases are refused: their values may be without limit. Linear
+  /// in the size of the file.
   static func root(of file: SourceFile) throws(Failure) -> YAMLNode {
     guard isAvailable else {
       throw Failure(

@@ -64,7 +64,7 @@ final class CorduroyApp {
     program.ancestors(of: program.resolved(type), near: nil).contains { names.contains($0.name.name) }
   }
 
-  /// What a coordinator shows first: itself, or what it makes.
+  /// The first screen of a coordinator: itself, or one that it makes.
   func firstScreen(of type: SwiftTypeName) -> SwiftTypeName? {
     let type = program.resolved(type)
     if isViewController(type) { return type }

@@ -1,6 +1,6 @@
 import Graph
 
-/// Writes what is known of an app that uses Corduroy as a spec.
+/// Writes the facts about an app that uses Corduroy as a spec.
 struct CorduroySpec {
   let app: CorduroyApp
   private(set) var spec = ImportedSpec()
@@ -10,7 +10,7 @@ struct CorduroySpec {
   private var screens: [String: String] = [:]
   private let callers: [String: [String]]
   private let start: String?
-  /// What the launch shows: the first tab, or the coordinator itself.
+  /// The first screen of the launch: the first tab, or the coordinator itself.
   private var firstShown: String?
 
   init(_ files: [SwiftFile], _ options: Importer.Options, _ notes: ImportNotes) {

@@ -14,7 +14,7 @@ struct MoveSurvey: Sendable {
     /// The byte of the name.
     let offset: Int
     /// The bytes in which an importer may have read it: from the beginning of the expression that it is called on to the
-    /// end of its name; of Kotlin and Java from what stands before the call to its end.
+    /// end of its name; of Kotlin and Java from the text before the call to its end.
     let range: Range<Int>
   }
 
@@ -137,7 +137,7 @@ private struct Scan {
   private struct Branch {
     /// False for code that only other systems than iOS compile.
     var isForIOS: Bool
-    /// False for what stands behind `#else` then; `nil` where the condition does not tell.
+    /// False for code behind `#else` then; `nil` where the condition does not tell.
     var isElseForIOS: Bool?
   }
 
@@ -217,7 +217,7 @@ private struct Scan {
     }
   }
 
-  /// True if the name of what a call is given says that it is an alert or what is shared with other apps: no screen.
+  /// True if the name of an argument says that it is an alert or is shared with other apps: no screen.
   private func showsAlert(_ index: Int) -> Bool {
     guard let name = argumentWords(index).first?.lowercased() else { return false }
     return ["alert", "actionsheet", "activityviewcontroller", "activitycontroller"].contains(
@@ -230,7 +230,7 @@ private struct Scan {
     return ((index + 2)..<min(end + 1, index + 60)).filter(tokens.isWord).map(tokens.text)
   }
 
-  /// The last name of what a method is called on.
+  /// The last name of the receiver of a method.
   private func receiver(of index: Int) -> String? {
     guard tokens.isSign(index - 1, ".") else { return nil }
     var before = index - 2

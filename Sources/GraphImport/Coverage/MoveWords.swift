@@ -24,7 +24,7 @@ struct MoveWords: Sendable {
   let receivers: [String]
   /// True if calls may be messages with colons.
   let isMessage: Bool
-  /// True if an importer reads what a call is given, and not its name.
+  /// True if an importer reads the arguments of a call, and not its name.
   let readsArguments: Bool
 
   private init(

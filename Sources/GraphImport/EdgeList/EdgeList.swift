@@ -16,7 +16,7 @@ struct EdgeList {
     var arguments: [Argument] = []
   }
 
-  /// What a screen is given.
+  /// The arguments of a screen.
   struct Argument {
     var name = ""
     var type = ""
@@ -52,7 +52,7 @@ extension EdgeList {
     "$schema", "$comment", "schemaVersion", "sourceLine", "clickTargetFqn", "previews", "module", "thumbnail",
   ]
 
-  /// Reads a file; `nil`, with a note, where it is no such list. What is not understood in it is a note.
+  /// Reads a file; `nil`, with a note, where it is no such list. A part of it that is not understood is a note.
   init?(_ file: SourceFile, _ notes: inout ImportNotes) {
     let tape = JSONScanner.tape(of: file)
     guard !tape.isMalformed, let root = tape.nodes.first, root.kind == .object else {
@@ -77,7 +77,7 @@ extension EdgeList {
     notes = reader.notes
   }
 
-  /// Reads values of the file, with notes on what is none that is expected.
+  /// Reads values of the file, with notes on unexpected ones.
   private struct Reader {
     let tape: JSONTape
     let file: SourceFile

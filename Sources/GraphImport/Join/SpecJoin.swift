@@ -16,9 +16,7 @@ struct SpecJoin {
     self.notes = notes
   }
 
-  /// Adds the spec of a further kind.
-  ///
-  /// - Complexity: Linear in both, times the steps of looking up an entry.
+  /// Adds the spec of a further kind. Linear in both, times the steps of looking up an entry.
   mutating func add(_ part: ImportedSpec) {
     var part = part
     if let start = part.start, part.launch == .storyboard || part.launch == .coordinator {
@@ -103,7 +101,7 @@ struct SpecJoin {
     return pairs
   }
 
-  /// What the places that show elements of a spec mean, where the types around them are elements of another.
+  /// The meaning of places that show elements of a spec, where the types around them are elements of another.
   private func resolve(_ openings: [ImportedSpec.Opening], of spec: ImportedSpec, in other: ImportedSpec) -> (
     same: [String: String], routes: [(host: String, opening: ImportedSpec.Opening)],
     rest: [ImportedSpec.Opening]

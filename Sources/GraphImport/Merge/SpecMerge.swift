@@ -1,19 +1,17 @@
 import Graph
 
-/// Brings a spec up to date with what an importer has found, and keeps what people wrote.
+/// Updates a spec with the results of an importer, and keeps the parts that people wrote.
 ///
 /// Whose a fact is, the spec itself tells: an entry without `"imported": true` is a person's; of an imported one, the keys
 /// for people, those that it lists as `pinned`, and those that importers never write. Entries are the same where their
 /// `code` is, else where their id is; so an id that a person changed stays.
 package struct SpecMerge {
-  /// The text of the spec as it is then. What does not change keeps its bytes.
+  /// The text of the spec as it is then. Unchanged parts keep their bytes.
   package let file: SourceFile
-  /// Notes on what a person wrote that the sources contradict.
+  /// Notes on facts of a person that the sources contradict.
   package let notes: [ImportNote]
 
-  /// Merges what was imported into a spec. Files that it includes are left as they are.
-  ///
-  /// - Complexity: O(*n* log *n*) in the size of both.
+  /// Merges an import into a spec. Files that it includes are left as they are. O(*n* log *n*) in the size of both.
   package init(_ imported: ImportedSpec, into file: SourceFile) throws(Problem) {
     let tape = JSONScanner.tape(of: file)
     guard !tape.isMalformed, tape.nodes.first?.kind == .object else {

@@ -2,8 +2,8 @@ import Graph
 
 /// The part of a tree that belongs to one of Apple's apps: the one that is named, or that people install.
 ///
-/// What the project does not say is not left out: a file goes where only other targets have it, or where no target has it
-/// though the files beside it are listed.
+/// A file that the project does not mention is not left out: a file goes where only other targets have it, or where no
+/// target has it though the files beside it are listed.
 struct AppSelection {
   private(set) var tree: SourceTree
   /// The target that is read; `nil` where no project has an app.

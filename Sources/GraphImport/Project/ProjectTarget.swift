@@ -2,7 +2,7 @@ import Graph
 
 /// A target of a project or package: something that is built, and the files that it is built of.
 struct ProjectTarget: Sendable {
-  /// What is built.
+  /// The kind of the product.
   enum Product: Sendable {
     case app, clip, `extension`, watch, tests, library, tool
 
@@ -93,9 +93,8 @@ struct ProjectTargets: Sendable {
     return all.indices.filter { names.contains(all[$0].name) }
   }
 
-  /// The modules that targets are built with, and they themselves.
-  ///
-  /// - Complexity: O(*n* · *d*) for *n* targets and *d* steps of dependence.
+  /// The modules that targets are built with, and they themselves. O(*n* · *d*) for *n* targets and *d* steps of
+  /// dependence.
   func closure(of targets: [Int]) -> Set<Int> {
     var found = Set(targets)
     var next = targets

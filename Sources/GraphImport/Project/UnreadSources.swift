@@ -2,7 +2,7 @@ import Graph
 
 /// Kinds of apps, and ways to navigate, that no importer reads.
 struct UnreadSources: Sendable {
-  /// What it is, with the file that says so: `a Flutter app (pubspec.yaml)`.
+  /// Its kind, with the file that says so: `a Flutter app (pubspec.yaml)`.
   let name: String
   let path: String
   /// True if the app is written in it as a whole, and other sources are only around that.
@@ -13,7 +13,7 @@ struct UnreadSources: Sendable {
   /// True for an app for several systems: its common code is read with the app for Android.
   var isForAndroid: Bool { ending == "build.gradle.kts" }
 
-  /// What is there, and the way out, in one line.
+  /// The kind of the sources, and the way out, in one line.
   static func message(about all: [UnreadSources]) -> String {
     // Around an app that is written in one of these as a whole the rest is a shell.
     let whole = all.filter(\.isWhole)

@@ -1,6 +1,6 @@
 import Graph
 
-/// What the sources of an app say about its storyboards: the calls that name scenes and segues, and the classes.
+/// The facts in the sources of an app about its storyboards: the calls that name scenes and segues, and the classes.
 struct AppCode: Sendable {
   /// The calls of one file.
   struct File: Sendable {
@@ -14,7 +14,7 @@ struct AppCode: Sendable {
   private(set) var fileCount = 0
   /// The files with calls.
   private(set) var files: [File] = []
-  /// What each type inherits, by its name.
+  /// The superclasses of each type, by its name.
   private(set) var inherited: [String: [String]] = [:]
   /// The types that declare an action, by its selector, and where.
   private(set) var actions: [String: [(type: String, path: String)]] = [:]

@@ -11,7 +11,7 @@ struct CodeOutline: Sendable {
   let tokens: CodeTokens
   /// The place of each token.
   private(set) var places: [Place] = []
-  /// The types that are declared, with what they inherit.
+  /// The types that are declared, with their superclasses.
   private(set) var types: [(name: String, inherited: [String])] = []
   /// The selectors of actions, with the type that declares each; several are possible for one in Swift.
   private(set) var actions: [(selector: String, type: String)] = []

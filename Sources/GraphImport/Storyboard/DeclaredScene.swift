@@ -3,10 +3,10 @@ import Graph
 /// A scene that an `Info.plist` names as the first one of the app, or of an extension.
 struct DeclaredScene: Sendable {
   let scene: Int
-  /// What opens it, where it is not the start.
+  /// The text of its `entry`, where it is not the start.
   let entry: String
 
-  /// The keys that name a main storyboard, the best first, with what opens it.
+  /// The keys that name a main storyboard, the best first, with the text of the `entry`.
   private static let keys = [
     ("UISceneStoryboardFile", "scene"), ("UIMainStoryboardFile", "launch"),
     ("NSMainStoryboardFile", "launch"),

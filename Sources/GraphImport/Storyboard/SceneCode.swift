@@ -1,8 +1,8 @@
 import Graph
 
-/// What the sources of an app do with the scenes of its storyboards.
+/// The uses of storyboards' scenes in the sources of an app.
 struct SceneCode: Sendable {
-  /// The scenes that code makes, and what it does with each.
+  /// The scenes that code makes, and the uses of each.
   private(set) var opened: [(scene: Int, type: String?, style: String?, place: SourcePlace)] = []
   /// The scenes that code may make by an identifier that it computes, and which type or storyboard does.
   private(set) var computed: [Int: String] = [:]

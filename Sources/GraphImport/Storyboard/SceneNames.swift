@@ -22,7 +22,7 @@ struct SceneNames: Sendable {
     return named(ImportedSpec.validID(name) == "unnamed" ? scene.objectID : name, number)
   }
 
-  /// The id of a container; what it shows first names those that have no name of their own.
+  /// The id of a container; its first scenes name those that have no name of their own.
   mutating func container(_ number: Int, _ kind: String, root: String?) -> String {
     let scene = set.scenes[number]
     if let name = scene.identifier ?? scene.customClass.flatMap({ ownClasses.contains($0) ? $0 : nil }) {

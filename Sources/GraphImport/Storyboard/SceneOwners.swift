@@ -1,6 +1,6 @@
 /// The container in which each screen is shown: the innermost one around all places where something shows it.
 struct SceneOwners: Sendable {
-  /// A container, or what is around all of them.
+  /// A container, or the app around all of them.
   private enum Place: Hashable {
     case container(Int)
     case app
@@ -15,7 +15,7 @@ struct SceneOwners: Sendable {
     if case .container(let number) = places[scene] { number } else { nil }
   }
 
-  /// Follows all moves from what is shown at launch, in containers, and by code; at last from what is entered from
+  /// Follows all moves from the scene at launch, in containers, and by code; at last from scenes that are entered from
   /// elsewhere and shown by nothing that is known.
   init(
     _ tree: StoryboardTree, _ links: StoryboardLinks, opened: Set<Int>, entered: Set<Int>, isMac: Bool
@@ -85,8 +85,8 @@ struct SceneOwners: Sendable {
     owning = Set(places.values)
   }
 
-  /// The screens that containers show and none of which belongs to them, since others show them too: what a container
-  /// performs is possible on these. Empty where a screen belongs to one of the containers.
+  /// The screens that containers show and none of which belongs to them, since others show them too: the moves of a
+  /// container performs is possible on these. Empty where a screen belongs to one of the containers.
   func strangers(in containers: [Int], _ tree: StoryboardTree) -> [String] {
     guard !containers.contains(where: { owning.contains(.container($0)) }) else { return [] }
     var found: [String] = []

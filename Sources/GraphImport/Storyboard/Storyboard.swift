@@ -11,7 +11,7 @@ struct Storyboard: Sendable {
   /// The name by which code and other storyboards call it: that of its file, without the ending.
   let name: String
   let runtime: Runtime
-  /// True if it is only what the system shows while the app is launched.
+  /// True if the system shows it only while the app is launched.
   let isLaunchScreen: Bool
   /// The object id of its initial view controller.
   let initial: String?
@@ -29,7 +29,7 @@ struct Storyboard: Sendable {
 
   /// A scene: a view controller, or a reference to one in another storyboard.
   struct Scene: Sendable {
-    /// What a view controller is to navigation.
+    /// The role of a view controller in navigation.
     enum Kind: Equatable, Sendable {
       case screen
       /// A view container, by the word of the format.
@@ -70,7 +70,7 @@ struct Storyboard: Sendable {
     /// The object id of the scene, or of an exit.
     let destination: String
     let kind: String
-    /// What the relation is, where the kind is `relationship`.
+    /// The name of the relation, where the kind is `relationship`.
     let relationship: String?
     let identifier: String?
     let customClass: String?
@@ -96,7 +96,7 @@ struct Storyboard: Sendable {
 
 extension [Storyboard.Segue] {
   /// Gives the triggers of several controls that read the same the names of the controls: those of their outlets, else
-  /// their object ids. What one control performs keeps one trigger.
+  /// object ids. The segues of one control keep one trigger.
   mutating func tellControlsApart(byOutlets outlets: [String: String]) {
     var controls: [String: Set<String>] = [:]
     for case (let trigger?, let control?) in map({ ($0.trigger, $0.control) }) {
@@ -205,7 +205,7 @@ extension Storyboard.Scene {
 }
 
 extension Storyboard.Segue {
-  /// Adds the segues from an element and from what is in it.
+  /// Adds the segues from an element and from its content.
   fileprivate static func add(
     in node: XMLNode, _ file: SourceFile, isController: Bool, to segues: inout [Self]
   ) {
@@ -220,7 +220,7 @@ extension Storyboard.Segue {
     }
   }
 
-  /// A segue; `nil` for what stands for another one, such as the preview of a segue.
+  /// A segue; `nil` for one that stands for another one, such as the preview of a segue.
   private init?(_ node: XMLNode, from source: XMLNode, isController: Bool, _ file: SourceFile) {
     guard let destination = node["destination"], let kind = node["kind"] else { return nil }
     self.destination = destination
@@ -250,7 +250,7 @@ extension XMLNode {
   /// The value of an attribute without a namespace; `nil` where it is absent or empty.
   subscript(name: String) -> String? { value(of: name, in: nil).flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// What the user reads on a control or a cell.
+  /// The text on a control or a cell.
   fileprivate var label: String? {
     func trimmed(_ text: String?) -> String? {
       guard let text else { return nil }

@@ -61,7 +61,7 @@ enum StoryboardImporter {
     return (spec, set.boards.count + (code?.fileCount ?? 0))
   }
 
-  /// What opens each scene from outside. What code shows from another scene becomes a move.
+  /// The text of each scene's `entry`. A scene that code shows from another scene becomes the target of a move.
   private static func entries(
     _ set: StoryboardSet, _ links: inout StoryboardLinks, _ declared: [DeclaredScene],
     _ code: SceneCode?, start: Int, _ launched: Int?
@@ -109,7 +109,7 @@ enum StoryboardImporter {
     return entries
   }
 
-  /// What opens scenes that no segue and no identifier leads to: code that names their classes, and so may make them
+  /// The entries of scenes that no segue and no identifier leads to: code that names their classes, and so may make them
   /// without the storyboard.
   private static func madeWithout(
     _ set: StoryboardSet, _ links: StoryboardLinks, _ code: SceneCode?, start: Int

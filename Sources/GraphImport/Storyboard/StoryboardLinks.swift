@@ -30,7 +30,7 @@ struct StoryboardLinks: Sendable {
     let style: String
   }
 
-  /// What a container contains, in order, by scene: the root of a navigation or a window, the members of others.
+  /// The content of a container, in order, by scene: the root of a navigation or a window, the members of others.
   private(set) var contents: [Int: [Target]] = [:]
   /// The segues that are moves, in the order of the files. Those that unwind are not among them.
   private(set) var moves: [Move] = []

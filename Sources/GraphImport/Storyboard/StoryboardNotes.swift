@@ -1,6 +1,6 @@
 import Graph
 
-/// Notes on what is wrong in the storyboards of an app, and on what nothing uses.
+/// Notes on mistakes in the storyboards of an app, and on unused scenes.
 struct StoryboardNotes {
   let set: StoryboardSet
   let links: StoryboardLinks

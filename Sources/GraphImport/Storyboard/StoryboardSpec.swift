@@ -7,7 +7,7 @@ struct StoryboardSpec {
   let tree: StoryboardTree
   let owners: SceneOwners
   let start: Int
-  /// What opens a scene from outside, by scene.
+  /// The text of `entry`, by scene.
   let entries: [Int: String]
   private(set) var spec = ImportedSpec()
   /// The id of the coordinator around all others; `nil` where one contains all.
@@ -35,7 +35,7 @@ struct StoryboardSpec {
     spec.start = startID
   }
 
-  /// The id of what is shown at launch.
+  /// The id of the screen at launch.
   private var startID: String {
     tree.pageContainers[start].map { tree.containers[$0].id } ?? tree.ids(ofScene: start)[0]
   }

@@ -6,7 +6,7 @@ struct StoryboardStart {
   /// The scenes that code outside of all scenes makes the root of a window.
   let roots: [Int]
 
-  /// What the property lists of the app and its extensions name, the best first.
+  /// The storyboards that the property lists of the app and its extensions name, the best first.
   let declared: [DeclaredScene]
 
   /// The scene at launch; `nil` where there is none at all.

@@ -11,7 +11,7 @@ struct StoryboardTree: Sendable {
     /// The container around it; `nil` for one that stands by itself.
     let parent: Int?
     fileprivate(set) var id = ""
-    /// What is in it, in order.
+    /// Its content, in order.
     fileprivate(set) var contents: [Content] = []
   }
 
@@ -19,7 +19,7 @@ struct StoryboardTree: Sendable {
   enum Content: Sendable {
     case screen(Int)
     case container(Int)
-    /// What is named and not there, by its id.
+    /// The names of missing scenes, by their ids.
     case missing(String)
   }
 

@@ -1,6 +1,6 @@
 import Graph
 
-/// The calls of UIKit and AppKit in a file that name a scene or a segue, with what the file does with what they make.
+/// The calls of UIKit and AppKit in a file that name a scene or a segue, with the uses of their results in the file.
 struct UIKitCalls: Sendable {
   /// A storyboard that a call names.
   enum Board: Sendable {
@@ -21,7 +21,7 @@ struct UIKitCalls: Sendable {
     /// The type that contains the call.
     var type: String?
     var range = 0..<0
-    /// What is done with it, by the word of the format, and the byte of the call; `nil` where that is not seen.
+    /// Its use, by the word of the format, and the byte of the call; `nil` where that is not seen.
     var style: String?
     var use: Int?
     /// The function that contains the call, with its type: `Scenes.login`.
@@ -63,7 +63,7 @@ struct UIKitCalls: Sendable {
     let name: String
   }
 
-  /// The functions that show what they are given, with the styles that they stand for.
+  /// The functions that show their arguments, with the styles that they stand for.
   private static let styles = [
     "pushViewController": "push", "present": "present", "presentViewController": "present",
     "presentAsSheet": "present", "presentAsModalWindow": "present", "presentViewControllerAsSheet": "present",
@@ -72,8 +72,8 @@ struct UIKitCalls: Sendable {
     "setViewControllers": "set",
   ]
 
-  /// Finds the calls of a file. Linear in its size, but for what stands between brackets of a call.
-  /// `makers`: the functions of the app that make scenes, with their types.
+  /// Finds the calls of a file. Linear in its size, but for the text between brackets of a call. `makers`: the functions of
+  /// the app that make scenes, with their types.
   init(_ outline: CodeOutline, makers: Set<String> = []) {
     self.outline = outline
     for index in outline.tokens.all.indices where outline.tokens.isWord(index) {
@@ -236,7 +236,7 @@ struct UIKitCalls: Sendable {
     pendingUse(index, number)
   }
 
-  /// Sets what is done with an instance that is made in the argument of a call, whose word comes before it.
+  /// Sets the use of an instance that is made in the argument of a call, whose word comes before it.
   private mutating func pendingUse(_ index: Int, _ number: Int) {
     if let use = lastUse, use.range.contains(index) {
       (instances[number].style, instances[number].use) = (use.style, use.offset)
@@ -259,7 +259,7 @@ struct UIKitCalls: Sendable {
     use(range, style, at: index)
   }
 
-  /// The call or assignment at a token shows what is in a range.
+  /// The call or assignment at a token shows the instance in a range.
   private mutating func use(_ range: Range<Int>, _ style: String, at index: Int) {
     let function = outline.places[index].function
     let offset = tokens.all[index].range.lowerBound
@@ -273,7 +273,7 @@ struct UIKitCalls: Sendable {
     }
   }
 
-  /// Handles `window.rootViewController = x` and what is like it.
+  /// Handles `window.rootViewController = x` and the like.
   private mutating func addAssignment(_ index: Int, _ style: String) {
     guard tokens.isSign(index + 1, "="), !tokens.isSign(index + 2, "=") else { return }
     var end = index + 2

@@ -64,7 +64,7 @@ extension SwiftEvaluator {
     case .match(_, let value), .throw(let value), .return(let value?):
       _ = self.value(value, &environment)
       return .unknown(nil)
-    case .return(nil), .bind, .guard, .loop, .conditional(nil, _): return .unknown(nil)
+    case .return(nil), .bind, .guard, .loop, .path, .conditional(nil, _): return .unknown(nil)
     }
   }
 

@@ -100,6 +100,7 @@ struct SwiftFactsReader {
     case "return": return .return(child("v"))
     case "throw": return .throw(required("v"))
     case "text": return .text(name)
+    case "path": return .path(name)
     case "literal": return .literal(name)
     case "nil": return .null
     case "list": return .list(nodes(members["i"]))

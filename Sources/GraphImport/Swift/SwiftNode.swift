@@ -24,6 +24,8 @@ final class SwiftNode: Sendable {
     case `throw`(SwiftNode)
     case text(String)
     case literal(String)
+    /// A key path, as it is written.
+    case path(String)
     case null
     /// An array or a tuple.
     case list([SwiftNode])

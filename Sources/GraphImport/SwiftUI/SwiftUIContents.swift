@@ -13,9 +13,11 @@ struct SwiftUIContents {
   init(_ program: SwiftUIProgram) { self.program = program }
 
   /// What a view shows.
-  mutating func contents(ofBodyOf view: SwiftType) -> [SwiftUIContent] {
+  mutating func contents(ofBodyOf view: SwiftType, _ constants: [String: Bool] = [:]) -> [SwiftUIContent] {
     if let body = view.properties["body"], let nodes = body.declaration.body {
-      return contents(nodes, SwiftUIScope(program, view, in: body.file))
+      var scope = SwiftUIScope(program, view, in: body.file)
+      scope.constants = constants
+      return contents(nodes, scope)
     }
     return view.methods.first { $0.declaration.name == "body" }.map { contents(of: $0) } ?? []
   }
@@ -63,6 +65,19 @@ struct SwiftUIContents {
     else { return }
     shown.removeAll { $0.choice == type && $0.cases?.contains(name) != true }
     for index in shown.indices where shown[index].choice == type { shown[index].cases = nil }
+  }
+
+  /// The constants that a view has for some arguments: those that it is given, or else begins with.
+  private static func constants(of view: SwiftType, _ arguments: [SwiftNode.Argument]) -> [String: Bool] {
+    var constants: [String: Bool] = [:]
+    let parameters = view.methods.filter { $0.declaration.name == "init" }.flatMap(\.declaration.parameters)
+    for name in view.propertyNames where view.properties[name]!.declaration.attributes.isEmpty {
+      let value =
+        arguments.first { $0.label == name }?.value ?? parameters.first { $0.name == name }?.value
+        ?? view.properties[name]!.declaration.value
+      if case .literal(let text)? = value?.form { constants[name] = Bool(text) }
+    }
+    return constants
   }
 
   /// The views that one chooses from by a value that it is given, where its body is nothing but a 'switch' over it: it is
@@ -177,6 +192,11 @@ struct SwiftUIContents {
       if case .name("self") = base.form { return self.name(name, scope) }
       return member(name, of: base, scope)
     case .switch(let subject, let cases): return self.switch(subject, cases, scope)
+    case .if(_, let text, let then, let otherwise) where scope.constants[text] != nil:
+      return contents(scope.constants[text]! ? then : otherwise, scope)
+    case .if(_, let text, let then, let otherwise) where scope.constants[String(text.dropFirst())] != nil:
+      guard text.first == "!" else { return contents(then + otherwise, scope) }
+      return contents(scope.constants[String(text.dropFirst())]! ? otherwise : then, scope)
     case .if(let conditions, _, let then, let otherwise):
       var inner = scope
       inner.bind(conditions)
@@ -187,7 +207,10 @@ struct SwiftUIContents {
       // What is shown while something loads is no screen beside what comes then.
       let alternative = Self.isPlaceholder(otherwise) && !shown.isEmpty ? [] : contents(otherwise, scope)
       if Self.isPlaceholder(then), !alternative.isEmpty { shown = [] }
-      return (shown + alternative).map(Self.conditional)
+      let property = conditions.count == 1 ? scope.chooser(conditions[0]) : nil
+      return
+        (shown.map { $0.chosen(by: property, "true") } + alternative.map { $0.chosen(by: property, "false") })
+        .map(Self.conditional)
     case .either(let first, let second):
       return (content(first, scope) + content(second, scope)).map(Self.conditional)
     case .conditional(let base?, _): return content(base, scope)
@@ -228,13 +251,15 @@ struct SwiftUIContents {
     for index in contents.indices where contents[index].cases == nil {
       contents[index].cases = names
       contents[index].choice = type
+      contents[index] = contents[index].chosen(by: scope.declaration(of: subject), names.first)
     }
   }
 
   /// The name of the case that a pattern matches.
-  private static func caseName(_ pattern: SwiftNode) -> String? {
+  static func caseName(_ pattern: SwiftNode) -> String? {
     switch pattern.form {
-    case .call(let function, _): caseName(function)
+    case .call(let function, let arguments):
+      caseName(function).flatMap { $0 == "some" ? arguments.first.flatMap { caseName($0.value) } : $0 }
     case .member(_, let name): name
     case .list(let nodes): nodes.first.flatMap(caseName)
     default: nil
@@ -248,6 +273,7 @@ extension SwiftUIContents {
   private static let holders: Set<String> = [
     "Group", "AnyView", "ZStack", "VStack", "HStack", "ScrollView", "GeometryReader", "ScrollViewReader",
     "LazyView", "NavigationLazyView", "EquatableView", "ViewThatFits", "WithPerceptionTracking", "LazyVStack",
+    "WithViewStore", "SwitchStore", "IfLetStore", "CaseLet",
   ]
 
   /// Views that consist of others, whatever they hold.
@@ -363,17 +389,28 @@ extension SwiftUIContents {
         let held = content(arguments[0].value, scope)
         if held.count == 1, case .view = held[0].form { return held }
       }
-      return choices(of: view, arguments) ?? [SwiftUIContent(form: .view(view))]
+      if let choices = choices(of: view, arguments) { return choices }
+      var content = SwiftUIContent(form: .view(view))
+      let constants = Self.constants(of: view, arguments)
+      if !constants.isEmpty, program.isStack(view) {
+        content.isBare = !deeper { $0.contents(ofBodyOf: view, constants) }.contains {
+          $0.isStack(in: program)
+        }
+      }
+      return [content]
     }
     let place = SourcePlace(file: scope.file, offset: offset)
     switch name {
     case "EmptyView": return []
-    case "NavigationStack", "NavigationView":
-      guard let content = arguments.last?.value else { break }
+    case "NavigationStack", "NavigationView", "NavigationStackStore":
+      guard let content = (arguments.last { $0.label != "destination" } ?? arguments.last)?.value else {
+        break
+      }
       let inner = contents(of: content, scope)
       return (inner.isEmpty ? [SwiftUIContent(form: .inline)] : inner).map {
         var content = $0
         content.isStacked = true
+        content.stack = offset
         return content
       }
     case "TabView":
@@ -455,14 +492,22 @@ extension SwiftUIContents {
             if case .closure = $0.value.form { $0.label != "label" } else { false }
           })
         {
-          tabs.append(contents(of: content.value, scope))
+          tabs.append(labelled(contents(of: content.value, scope), as: node))
         } else {
-          tabs.append(content(node, scope))
+          tabs.append(labelled(content(node, scope), as: node))
         }
       default: tabs.append(content(node, scope))
       }
     }
     return tabs.filter { !$0.isEmpty }
+  }
+
+  private func labelled(_ contents: [SwiftUIContent], as tab: SwiftNode) -> [SwiftUIContent] {
+    contents.map { content in
+      var content = content
+      content.tab = SwiftUILabels.tab(tab)
+      return content
+    }
   }
 
   // MARK: Names

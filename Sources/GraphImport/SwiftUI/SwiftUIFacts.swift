@@ -5,9 +5,11 @@ import Graph
 final class SwiftUIOwner {
   enum Kind {
     case view(SwiftType)
+    /// A closure that a view is given: where the view is a screen, it runs there.
+    case given(SwiftType)
     /// The content of a sheet or link that is written where it is used.
     case inline
-    case function(SwiftDeclaration)
+    case function
   }
 
   let kind: Kind
@@ -46,7 +48,7 @@ struct SwiftUILink {
   }
 
   var owner: SwiftUIOwner
-  let style: SwiftUIStyle
+  var style: SwiftUIStyle
   var target: Target
   var file: SourceFile
   var offset: Int
@@ -54,6 +56,35 @@ struct SwiftUILink {
   var isGuessed = false
   /// True if it goes on the path of an object, whose stack may be another than the one around the link.
   var isOnObject = false
+  /// The property whose value brings it up.
+  var state: ObjectIdentifier?
+  /// Whose view shows it, where the code of another one brings it up.
+  var presenter: SwiftUIOwner?
+  /// The action of the user that opens it, in the words of the format.
+  var trigger: String?
+  /// The declaration that it stands in.
+  var declaration: ObjectIdentifier?
+
+  /// The same link where a site gives its target.
+  func given(at site: SwiftUISite, _ target: Target) -> SwiftUILink {
+    var link = self
+    (link.owner, link.target) = (site.owner, target)
+    (link.file, link.offset) = (site.scope.file, site.offset)
+    link.trigger = site.trigger ?? trigger
+    return link
+  }
+}
+
+/// A place that gives a property a value, by which something may come up.
+struct SwiftUIChange {
+  let owner: SwiftUIOwner
+  let property: ObjectIdentifier
+  /// The literal or case that it gets; `nil` for any other value.
+  let value: String?
+  let offset: Int
+  let trigger: String?
+  /// The declaration that it stands in.
+  let declaration: ObjectIdentifier?
 }
 
 /// What is shown for the values of a type.
@@ -84,6 +115,8 @@ struct SwiftUISite {
   let offset: Int
   /// False if functions of several types could be meant.
   let isClear: Bool
+  /// The action of the user at the place.
+  let trigger: String?
 }
 
 /// A place that goes back.
@@ -97,6 +130,7 @@ struct SwiftUIReturn {
   var path: String?
   /// True if the path is that of an object, whose stack may be another than the one around.
   var isOnObject = false
+  var trigger: String?
 }
 
 /// A scene of an app beside its first window, such as the settings of macOS.

@@ -18,6 +18,25 @@ struct SwiftUIHolders {
       }
       add(site.owner, to: callee)
     }
+    // The code of a reducer runs on the screens that have its store.
+    let views = walker.owners.filter { if case .view = $0.kind { true } else { false } }
+    let stores = Dictionary(
+      grouping: views.flatMap { view in Self.stores(of: view).map { (name: $0, view: view) } }, by: \.name)
+    for owner in walker.owners {
+      guard case .function = owner.kind, let found = owner.type.flatMap({ stores[$0.name] }) else { continue }
+      for each in found { add(each.view, to: owner) }
+    }
+  }
+
+  /// The reducers whose stores a view has: `StoreOf<Home>`, `Store<Home.State, Home.Action>`.
+  private static func stores(of view: SwiftUIOwner) -> [String] {
+    (view.type?.propertyNames ?? []).compactMap { name in
+      guard let type = view.type?.properties[name]?.declaration.type, type.hasPrefix("Store") else {
+        return nil
+      }
+      let argument = type.drop { $0 != "<" }.dropFirst().prefix { $0 != "," && $0 != ">" }
+      return argument.split(separator: ".").last { $0 != "State" }.map(String.init)
+    }
   }
 
   private mutating func add(_ holder: SwiftUIOwner, to owner: SwiftUIOwner) {
@@ -29,6 +48,14 @@ struct SwiftUIHolders {
   }
 
   func holders(of owner: SwiftUIOwner) -> [SwiftUIOwner] { holders[ObjectIdentifier(owner)] ?? [] }
+
+  /// The views whose code calls a function, be it through others; any other owner itself.
+  func users(of owner: SwiftUIOwner) -> [SwiftUIOwner] {
+    let users = collect(from: owner) { owner -> (found: [SwiftUIOwner], goesOn: Bool) in
+      if case .function = owner.kind { ([], true) } else { ([owner], false) }
+    }
+    return users.isEmpty ? [owner] : users
+  }
 
   /// How many steps lead from an owner up to another; `nil` where none do.
   func distance(from owner: SwiftUIOwner, to other: SwiftUIOwner) -> Int? {

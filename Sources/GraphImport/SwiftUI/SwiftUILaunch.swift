@@ -20,6 +20,8 @@ struct SwiftUILaunch {
     let isSplit: Bool
     /// The tabs, or the columns, of each what it may show.
     var members: [[Node]] = []
+    /// The labels of the tabs; `nil` where there is none.
+    var titles: [String?] = []
     /// True if code decides what the members are.
     var isDynamic = false
     /// True if a `NavigationStack` is around it.
@@ -51,6 +53,9 @@ struct SwiftUILaunch {
   private(set) var details: [SwiftUIRegistration] = []
   /// The views in the first columns.
   private(set) var sidebars: Set<ObjectIdentifier> = []
+  /// What properties choose to be in the window.
+  private(set) var choices: [(condition: SwiftUIContent.Condition, nodes: [Node])] = []
+  private var isInWindow = false
   /// The declarations that were passed on the way.
   private(set) var passed: Set<ObjectIdentifier> = []
   private var walker: SwiftUIWalker
@@ -105,7 +110,9 @@ struct SwiftUILaunch {
       for node in property.declaration.body ?? [] {
         guard let (content, scope) = window(node, SwiftUIScope(program, app, in: property.file), depth: 0)
         else { continue }
+        isInWindow = roots.isEmpty
         roots.append((app, nodes(contents(of: content, scope), in: app, depth: 0)))
+        isInWindow = false
         return
       }
     }
@@ -163,6 +170,12 @@ struct SwiftUILaunch {
   private mutating func nodes(_ contents: [SwiftUIContent], in view: SwiftType, depth: Int) -> [Node] {
     var result: [Node] = []
     for content in contents {
+      let count = result.count
+      defer {
+        if isInWindow, let condition = content.condition {
+          choices.append((condition, Array(result[count...])))
+        }
+      }
       switch content.form {
       case .view(let inner): result += nodes(inner, isStacked: content.isStacked, depth: depth + 1)
       case .tabs(let members, let place):
@@ -188,11 +201,13 @@ struct SwiftUILaunch {
     }
     places[ObjectIdentifier(view)] = [place]
     let (contents, passed) = contents(ofBodyOf: view)
+    // Views in one stack are seen in that of the view itself.
+    let isChoice = Set(contents.map(\.stack)).count > 1
     let isPassage =
       !contents.isEmpty
       && contents.allSatisfy { content in
         switch content.form {
-        case .view(let inner): inner !== view && (!content.isStacked || content.isMade)
+        case .view(let inner): inner !== view && (!content.isStacked || content.isMade || isChoice)
         case .tabs, .split: true
         case .inline, .parameter, .unknown: false
         }
@@ -221,7 +236,12 @@ struct SwiftUILaunch {
     containers.append(Container(view: view, isSplit: isSplit))
     containersByCall[call] = index
     unfinished.insert(index)
-    defer { unfinished.remove(index) }
+    let wasInWindow = isInWindow
+    isInWindow = false
+    defer {
+      unfinished.remove(index)
+      isInWindow = wasInWindow
+    }
     for (number, member) in members.enumerated() {
       var shown: [Node] = []
       for content in member {
@@ -236,6 +256,7 @@ struct SwiftUILaunch {
       containers[index].isDynamic = containers[index].isDynamic || shown.count > 1
       guard !shown.isEmpty else { continue }
       containers[index].members.append(shown)
+      containers[index].titles.append(member.lazy.compactMap(\.tab).first)
       guard isSplit else { continue }
       if number < members.count - 1 {
         for content in member { if case .view(let view) = content.form { addSidebar(view) } }

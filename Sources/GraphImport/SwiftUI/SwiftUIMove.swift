@@ -1,20 +1,16 @@
-import Graph
-
-/// A move that the sources tell: who makes it, how, and to what.
+/// A move that the sources tell: the link that makes it, and where that leads.
+@dynamicMemberLookup
 struct SwiftUIMove {
   enum Target {
     case view(SwiftType)
     case inline(SwiftUIOwner)
   }
 
-  let owner: SwiftUIOwner
-  let style: SwiftUIStyle
+  let link: SwiftUILink
   let target: Target
   /// True if a `NavigationStack` is around the target.
   let isStacked: Bool
   let isInferred: Bool
-  /// True if it goes on the path of an object, whose stack may be another than the one around the owner.
-  let isOnObject: Bool
-  let file: SourceFile
-  let offset: Int
+
+  subscript<Value>(dynamicMember path: KeyPath<SwiftUILink, Value>) -> Value { link[keyPath: path] }
 }

@@ -11,6 +11,7 @@ struct SwiftUIMoves {
   private var openCases: [String: Set<String>] = [:]
   var notes: ImportNotes
   private let holders: SwiftUIHolders
+  let changes: SwiftUIChanges
   private let sidebars: Set<ObjectIdentifier>
   private var sites: [ObjectIdentifier: [SwiftUISite]] = [:]
   private(set) var byType: [String: [Int]] = [:]
@@ -34,6 +35,7 @@ struct SwiftUIMoves {
     self.holders = holders
     self.sidebars = sidebars
     notes = walker.notes
+    changes = SwiftUIChanges(walker)
     registrations = walker.registrations + details
     for site in walker.sites {
       switch site.callee {
@@ -44,6 +46,13 @@ struct SwiftUIMoves {
     for (index, registration) in registrations.enumerated() {
       byType[key(registration.type, registration.owner.file, inside: registration.owner.type), default: []]
         .append(index)
+    }
+    // A wrapper is registered, and what is in it chooses the view.
+    for (index, registration) in registrations.enumerated() {
+      for choice in Set(registration.contents.compactMap(\.choice)).sorted() where !registration.isItem {
+        let inner = key(choice, registration.owner.file, inside: registration.owner.type)
+        if byType[inner] == nil { byType[inner] = [index] }
+      }
     }
     for link in walker.links { follow(link) }
     for link in handedOn() { follow(link) }
@@ -69,7 +78,7 @@ struct SwiftUIMoves {
   }
 
   /// What registrations of a type are found by: the declaration of the type, else its text.
-  private func key(_ type: String, _ file: SourceFile, inside outer: SwiftType?) -> String {
+  func key(_ type: String, _ file: SourceFile, inside outer: SwiftType?) -> String {
     let plain = SwiftUIProgram.plain(type)
     if plain.hasSuffix(".ID") { return plain }
     return program.type(plain, near: file, inside: outer).map { "\($0.name)@\($0.file.name):\($0.offset)" }
@@ -79,9 +88,11 @@ struct SwiftUIMoves {
   // MARK: Links
 
   private mutating func follow(_ link: SwiftUILink) {
-    followed = [:]
     let count = moves.count
-    resolve(link, depth: 0)
+    for link in changes.openers(of: link, holders) {
+      followed = [:]
+      resolve(link, depth: 0)
+    }
     guard moves.count > count else { return }
     readPlaces.append(SourcePlace(file: link.file, offset: link.offset))
     for move in moves[count...] { readPlaces.append(SourcePlace(file: move.file, offset: move.offset)) }
@@ -97,7 +108,7 @@ struct SwiftUIMoves {
       }
     case .value(let node, let scope, let type):
       var values = SwiftUIValues(program)
-      for value in values.values(node, scope) { resolve(value, type, scope, link, depth) }
+      for value in values.values(unwrapped(node, scope), scope) { resolve(value, type, scope, link, depth) }
     }
   }
 
@@ -118,12 +129,8 @@ struct SwiftUIMoves {
       }
       for (site, argument) in given {
         var contents = SwiftUIContents(program)
-        var next = link
-        next.owner = site.owner
-        next.target = .content(contents.contents(of: argument, site.scope), inline: inline, site.scope)
-        next.file = site.scope.file
-        next.offset = site.offset
-        resolve(next, depth: depth + 1)
+        let shown = contents.contents(of: argument, site.scope)
+        resolve(link.given(at: site, .content(shown, inline: inline, site.scope)), depth: depth + 1)
       }
       return
     case .unknown:
@@ -132,12 +139,12 @@ struct SwiftUIMoves {
         "it is not clear which view this shows: the code that makes it is not understood")
       return
     }
+    var link = link
+    link.trigger = link.trigger ?? changes.trigger(of: link.declaration)
     moves.append(
       SwiftUIMove(
-        owner: link.owner, style: link.style, target: target, isStacked: content.isStacked,
-        isInferred: link.isGuessed || content.isConditional || content.cases != nil,
-        isOnObject: link.isOnObject,
-        file: link.file, offset: link.offset))
+        link: link, target: target, isStacked: content.isStack(in: program),
+        isInferred: link.isGuessed || content.isConditional || content.cases != nil))
   }
 
   /// The arguments that are given for a parameter of the function around, or a property of the view; `nil` where they
@@ -285,12 +292,8 @@ extension SwiftUIMoves {
       if link.style == .sheet, !keys.contains(where: { byType[$0] != nil }) { return }
       guard let given = arguments(for: name, scope, link, depth) else { return }
       for (site, argument) in given {
-        var next = link
-        next.owner = site.owner
-        next.target = .value(argument, site.scope, type: types.first ?? expected)
-        next.file = site.scope.file
-        next.offset = site.offset
-        resolve(next, depth: depth + 1)
+        let target = SwiftUILink.Target.value(argument, site.scope, type: types.first ?? expected)
+        resolve(link.given(at: site, target), depth: depth + 1)
       }
       if given.isEmpty {
         resolve(.typed(types), expected, scope, link, depth)
@@ -329,6 +332,18 @@ extension SwiftUIMoves {
         : "this link goes to a value of '\(types[0])', and no 'navigationDestination' is for that type")
   }
 
+  /// What chooses the view of a wrapper that is registered: `.list` of `Frame(.list)`.
+  private func unwrapped(_ node: SwiftNode, _ scope: SwiftUIScope) -> SwiftNode {
+    guard case .call(let function, let arguments) = node.form, let name = SwiftUIWalker.typeName(function),
+      let index = byType[key(name, scope.file, inside: scope.type)]?.first,
+      let choice = registrations[index].contents.lazy.compactMap(\.choice).first
+    else { return node }
+    return arguments.first { argument in
+      SwiftUIContents.caseName(argument.value) != nil && argument.value.calledName == nil
+        || scope.type(of: argument.value).map(SwiftUIProgram.plain) == choice
+    }?.value ?? node
+  }
+
   /// Adds moves to what is shown for a case, or for any value of a type.
   private mutating func show(_ type: String, _ name: String?, _ link: SwiftUILink) {
     let isSidebar = holders.collect(from: link.owner) {
@@ -343,7 +358,7 @@ extension SwiftUIMoves {
       }
     }
     let usable =
-      found.isEmpty && isSidebar
+      found.isEmpty && isSidebar && link.style == .push
       ? (byType[type] ?? []).map { registrations[$0] }.filter { !$0.isItem && $0.style == .push } : found
     guard let registration = nearest(usable, link) else { return }
     let contents = registration.contents.filter { content in
@@ -352,7 +367,10 @@ extension SwiftUIMoves {
     }
     let others = name == nil ? [] : registration.contents.filter { $0.cases?.isEmpty ?? true }
     let shown = contents.isEmpty ? others : contents
-    if let name { openCases[type, default: []].insert(name) }
+    if let name {
+      let type = key(registration.type, registration.owner.file, inside: registration.owner.type)
+      openCases[type, default: []].insert(name)
+    }
     if shown.isEmpty {
       if name == nil, link.style == .push {
         notes.add(
@@ -367,9 +385,7 @@ extension SwiftUIMoves {
       content.cases = nil
       var next = link
       if link.style != .push || isSidebar && registration.style == .detail {
-        next = SwiftUILink(
-          owner: link.owner, style: registration.style, target: link.target, file: link.file,
-          offset: link.offset, isGuessed: link.isGuessed, isOnObject: link.isOnObject)
+        next.style = registration.style
       }
       if case .view = content.form {
         resolve(content, registration.inline, SwiftUIScope(program, nil, in: link.file), next, 8)

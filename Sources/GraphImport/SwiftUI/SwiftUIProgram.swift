@@ -64,35 +64,26 @@ final class SwiftUIProgram {
   }
 
   /// True if tabs, columns or a `NavigationStack` are what a view shows, be it through other views.
-  func holdsContainer(_ view: SwiftType) -> Bool {
-    if let known = holders[ObjectIdentifier(view)] { return known }
-    guard holderDepth < 32 else { return false }
-    holderDepth += 1
-    defer { holderDepth -= 1 }
-    holders[ObjectIdentifier(view)] = false
-    var contents = SwiftUIContents(self)
-    let isHolder = contents.contents(ofBodyOf: view).contains { $0.isContainer(in: self) }
-    holders[ObjectIdentifier(view)] = isHolder
-    return isHolder
-  }
+  func holdsContainer(_ view: SwiftType) -> Bool { shows(view, \.holders) { $0.isContainer(in: self) } }
 
   /// True if a `NavigationStack` is all that a view consists of, or one that it chooses, be it through other views.
-  func isStack(_ view: SwiftType) -> Bool {
-    if let known = stacks[ObjectIdentifier(view)] { return known }
+  func isStack(_ view: SwiftType) -> Bool { shows(view, \.stacks) { $0.isStack(in: self) } }
+
+  /// True if some content of a view is of a kind; `known` has the answers so far.
+  private func shows(
+    _ view: SwiftType, _ known: ReferenceWritableKeyPath<SwiftUIProgram, [ObjectIdentifier: Bool]>,
+    _ isMeant: (SwiftUIContent) -> Bool
+  ) -> Bool {
+    let id = ObjectIdentifier(view)
+    if let known = self[keyPath: known][id] { return known }
     guard holderDepth < 32 else { return false }
     holderDepth += 1
     defer { holderDepth -= 1 }
-    stacks[ObjectIdentifier(view)] = false
+    self[keyPath: known][id] = false
     var contents = SwiftUIContents(self)
-    let isStack = contents.contents(ofBodyOf: view).contains { content in
-      if case .view(let inner) = content.form {
-        content.isStacked || self.isStack(inner)
-      } else {
-        content.isStacked
-      }
-    }
-    stacks[ObjectIdentifier(view)] = isStack
-    return isStack
+    let isShown = contents.contents(ofBodyOf: view).contains(where: isMeant)
+    self[keyPath: known][id] = isShown
+    return isShown
   }
 
   /// True for what has the body of a view: a protocol of another module may make it one.
@@ -149,9 +140,41 @@ final class SwiftUIProgram {
     let parts = text.split(separator: ".").suffix(2).map { String($0) }
     if parts.count == 2, let type = nested[parts.joined(separator: ".")] { return type }
     if let outer, parts.count == 1, let type = nested[outer.name + "." + parts[0]] { return type }
+    // The state of a reducer that is an enumeration has its cases.
+    if parts.count == 2, parts[1] == "State" { return find(parts[0], near: file, inside: outer) }
     let name = program.resolved(SwiftTypeName(text)).name
     guard let found = named[name] else { return nil }
     return found.first { $0.file.name == file.name } ?? program.type(name, near: file)
+  }
+
+  /// The name of a type as its uses may write it: with that of the type around.
+  func name(of type: SwiftType) -> String {
+    nested.filter { $0.value === type }.keys.min() ?? type.name
+  }
+
+  /// The reducer whose action a pattern matches, in those that contain it: `.home(.presented(.list(.tapped)))`.
+  func sender(of pattern: SwiftNode, in reducer: SwiftType) -> SwiftType? {
+    guard case .call(let function, let arguments) = pattern.form, case .member(_, let name) = function.form,
+      let inner = arguments.last?.value
+    else { return nil }
+    if name == "presented" || name == "element" { return sender(of: inner, in: reducer) }
+    let cases = nested[reducer.name + ".Action"]?.cases ?? reducer.cases
+    let action = cases.first { $0.name == name }?.parameters.last?.type
+    guard var text = action?.split(whereSeparator: { "<,> ".contains($0) }).last else { return nil }
+    if text.hasSuffix(".Action") { text = text.dropLast(7) }
+    guard let type = type(String(text), near: reducer.file, inside: reducer), type !== reducer else {
+      return nil
+    }
+    return sender(of: inner, in: type) ?? (hasNested(type.name + ".Action") ? type : nil)
+  }
+
+  /// True if a type is declared in another one: `Home.State`.
+  func hasNested(_ name: String) -> Bool { nested[name] != nil }
+
+  /// The type of what a container of dependencies makes under a name: `var session: Factory<Session>`.
+  func made(by name: String) -> String? {
+    let types = named["Container"]?.compactMap { $0.properties[name]?.declaration.type } ?? []
+    return types.first { $0.hasPrefix("Factory<") }.map { String($0.dropFirst(8).dropLast()) }
   }
 
   /// The view of a name; `nil` where it is none of this app.
@@ -227,6 +250,9 @@ final class SwiftUIProgram {
       while let last = text.last, last.isWhitespace || last == "?" || last == "!" { text.removeLast() }
       for word in ["any ", "some ", "inout ", "@escaping ", "@autoclosure ", "@ViewBuilder ", "@MainActor "]
       where text.hasPrefix(word) { text.removeFirst(word.count) }
+      for word in ["StoreOf<", "ViewStoreOf<"] where text.hasPrefix(word) && text.hasSuffix(">") {
+        return text.dropFirst(word.count).dropLast() + ".State"
+      }
       for word in ["Binding<", "Optional<", "Published<", "State<", "Swift."] where text.hasPrefix(word) {
         if word.hasSuffix("<") {
           if text.hasSuffix(">") { text = text.dropFirst(word.count).dropLast() }
@@ -247,7 +273,7 @@ final class SwiftUIProgram {
     if text.hasPrefix("["), text.hasSuffix("]"), !text.contains(":") {
       return plain(String(text.dropFirst().dropLast()))
     }
-    for word in ["Array<", "Set<"] where text.hasPrefix(word) && text.hasSuffix(">") {
+    for word in ["Array<", "Set<", "StackState<"] where text.hasPrefix(word) && text.hasSuffix(">") {
       return plain(String(text.dropFirst(word.count).dropLast()))
     }
     return nil

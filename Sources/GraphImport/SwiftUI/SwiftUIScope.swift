@@ -16,6 +16,8 @@ struct SwiftUIScope {
   /// The function around the place; `nil` in a property.
   var function: SwiftMethod?
   var locals: [String: Local] = [:]
+  /// The constants that the view around is given, as far as they are known.
+  var constants: [String: Bool] = [:]
   /// What is in the sequence whose elements are shown around the place, by `ForEach` or `Table`.
   var element: String?
 
@@ -54,11 +56,46 @@ struct SwiftUIScope {
       ?? program.program.property(name, of: SwiftTypeName(type.name), near: type.file)?.property
   }
 
+  /// The property that an expression or a binding to it names; `nil` for anything else.
+  func declaration(of node: SwiftNode) -> SwiftDeclaration? {
+    switch node.form {
+    case .name(let written):
+      let name = written.hasPrefix("$") ? String(written.dropFirst()) : written
+      return locals[name] == nil ? property(name)?.declaration : nil
+    case .member(let base?, let name):
+      if name == "wrappedValue" || name == "projectedValue" { return declaration(of: base) }
+      if case .name("self") = base.form { return property(name)?.declaration }
+      guard let type = type(of: base).flatMap({ program.type(SwiftUIProgram.plain($0), near: file) }) else {
+        return nil
+      }
+      return property(name, of: type)?.declaration
+    // '$isShown.animation()'
+    case .call(let function, _):
+      guard case .member(let base?, "animation") = function.form else { return nil }
+      return declaration(of: base)
+    default: return nil
+    }
+  }
+
+  /// The property by whose value alone a condition holds: `isOn`, `let user`, but not `!isOn`.
+  func chooser(_ condition: SwiftNode) -> SwiftDeclaration? {
+    if case .binding(let name, _, let value) = condition.form {
+      return declaration(of: value ?? SwiftNode(.name(name), at: condition.offset))
+    }
+    return declaration(of: condition)
+  }
+
   /// The type of a property: as it is declared, as its wrapper names it, or as its first value tells it.
   func type(of property: SwiftProperty, depth: Int) -> String? {
     let declaration = property.declaration
     if let type = declaration.type { return type }
     for attribute in declaration.attributes {
+      // 'Injected(\.session)' is what a container has under the name.
+      if attribute.hasPrefix("Injected"), let name = attribute.dropLast().split(separator: ".").last,
+        let made = program.made(by: String(name))
+      {
+        return made
+      }
       for wrapper in ["Environment(", "UIApplicationDelegateAdaptor(", "NSApplicationDelegateAdaptor("]
       where attribute.hasPrefix(wrapper) {
         let inside = attribute.dropFirst(wrapper.count).dropLast()
@@ -104,6 +141,10 @@ struct SwiftUIScope {
   }
 
   private func type(ofName name: String, _ depth: Int) -> String? {
+    // The state that a reducer is given.
+    if name == "state", let state = type.map({ $0.name + ".State" }), program.hasNested(state) {
+      return state
+    }
     if let local = locals[name] {
       return local.type ?? local.value.flatMap { type(of: $0, depth: depth + 1) }
     }

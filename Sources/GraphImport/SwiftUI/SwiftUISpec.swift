@@ -2,9 +2,8 @@ import Graph
 
 /// Writes what is known of an app that uses SwiftUI as a spec.
 ///
-/// One coordinator, named after the app, owns all screens. A `NavigationStack`, a `TabView` and a `NavigationSplitView`
-/// each become a coordinator whose root and members are screens of that one: a view that several of them show is one
-/// screen.
+/// A `NavigationStack`, a `TabView` and a `NavigationSplitView` each become a coordinator. A stack owns the screens that
+/// only it shows; one coordinator, named after the app, owns all others: a view that several stacks show is one screen.
 struct SwiftUISpec {
   var spec = ImportedSpec()
   var notes: ImportNotes
@@ -13,13 +12,16 @@ struct SwiftUISpec {
   private let holders: SwiftUIHolders
   private let program: SwiftUIProgram
   private var app = ""
-  private var coordinators: [String] = []
   private(set) var screenIDs: [ObjectIdentifier: String] = [:]
   private(set) var partIDs: [String: String] = [:]
   private(set) var stackIDs: [String: String] = [:]
-  /// The screens that no stack needs to be around.
-  private var unstacked: Set<String> = []
+  /// The routes that change a path of an object, whose stack may be another one, below.
+  private var onObjects: [String] = []
   private var containerIDs: [Int: String] = [:]
+  /// The routes to screens, with their ids.
+  private var added: [(id: String, route: Found)] = []
+  /// The triggers of routes, with the screens on which they fire.
+  private var triggers: [(route: String, trigger: String, screens: [String])] = []
 
   init(_ files: [SwiftFile], _ options: Importer.Options, _ notes: ImportNotes) {
     program = SwiftUIProgram(files)
@@ -46,8 +48,33 @@ struct SwiftUISpec {
     addRegistered()
     addRoutes()
     addReturns()
+    addRootChanges()
+    addTitles()
+    addTriggers()
     for place in moves.readPlaces { spec.markRead(place) }
-    spec.set(.children, of: app, .coordinator, to: .filled(coordinators))
+    addOwners()
+  }
+
+  /// Says which screens and coordinators belong to which coordinator: the others belong to the app.
+  private mutating func addOwners() {
+    let members = StackMembers(spec)
+    for id in spec.entries(.screen).map(\.id) {
+      spec.set(.coordinator, of: id, .screen, to: .filled(members[id]))
+    }
+    var children: [String: [String]] = [:]
+    for id in spec.entries(.coordinator).map(\.id) where id != app {
+      children[members.parent(of: id) ?? app, default: []].append(id)
+    }
+    for (id, children) in children { spec.set(.children, of: id, .coordinator, to: .filled(children)) }
+    noteRepeated(members)
+    for id in onObjects where spec[.route, id]?[.from]?.plainTexts.contains(where: members.isBare) == true {
+      spec.set(.inferred, of: id, .route, to: true)
+    }
+    for (id, route) in added {
+      guard let performer = performer(route, members) else { continue }
+      spec.set(.by, of: id, .route, to: .string(performer))
+      spec.set(.presentation, of: id, .route, to: .string(presentation(route.move.style, onRoot: true)))
+    }
   }
 
   /// The views that links, registrations, tabs and columns show.
@@ -156,10 +183,7 @@ struct SwiftUISpec {
       let container = launch.containers[index]
       let id = self.container(index)
       guard container.isStacked else { return id }
-      let stack = stack(id, container.view.place)
-      coordinators.removeAll { $0 == id }
-      spec.set(.children, of: stack, .coordinator, to: .string(id))
-      return stack
+      return stack(id, container.view.place)
     }
   }
 
@@ -177,10 +201,14 @@ struct SwiftUISpec {
     // Several containers of a view are recognised by their numbers.
     if !id.hasSuffix(word) { spec.set(.code, of: id, .coordinator, to: .string(id)) }
     containerIDs[index] = id
-    coordinators.append(id)
     var members: [String] = []
-    for member in container.members {
+    for (number, member) in container.members.enumerated() {
       let ids = member.map { self.id(of: $0) }
+      if ids.count == 1, let title = container.titles[number], let kind = spec.kind(ofElement: ids[0]),
+        spec[kind, ids[0]]?[.title] == nil
+      {
+        spec.set(.title, of: ids[0], kind, to: .string(title))
+      }
       // A column shows the first of what it may show.
       for id in container.isSplit ? Array(ids.prefix(1)) : ids where !members.contains(id) {
         members.append(id)
@@ -215,13 +243,12 @@ struct SwiftUISpec {
       .coordinator, screen + ".stack", at: place,
       [.root: .string(screen), .code: .string(screen + ".NavigationStack")])
     stackIDs[screen] = id
-    coordinators.append(id)
     return id
   }
 
   private mutating func element(_ view: SwiftType, isStacked: Bool) -> String {
     let id = screen(view)
-    return isStacked || program.isStack(view) ? stack(id, view.place) : id
+    return isStacked ? stack(id, view.place) : id
   }
 
   private mutating func element(_ move: SwiftUIMove) -> String {
@@ -239,7 +266,7 @@ struct SwiftUISpec {
     for move in moves.moves { _ = element(move) }
     for registration in moves.registrations where registration.style == .push {
       for content in registration.contents {
-        if case .view(let view) = content.form { _ = element(view, isStacked: content.isStacked) }
+        if case .view(let view) = content.form { _ = element(view, isStacked: content.isStack(in: program)) }
       }
     }
   }
@@ -259,6 +286,9 @@ extension SwiftUISpec {
           return (nodes.flatMap { screens(of: $0, depth: 0) }, true)
         }
         return ([], true)
+      }
+      if case .given(let view) = owner.kind, let id = screenIDs[ObjectIdentifier(view)] {
+        return ([id], false)
       }
       if case .inline = owner.kind, let id = screenIDs[ObjectIdentifier(owner)] { return ([id], false) }
       return ([], true)
@@ -287,6 +317,7 @@ extension SwiftUISpec {
     let target: String
     let sources: [String]
     var isInferred: Bool
+    var triggers: Set<String?> = []
   }
 
   private mutating func addRoutes() {
@@ -294,9 +325,19 @@ extension SwiftUISpec {
     var grouped: [String: Found] = [:]
     for move in moves.moves {
       let target = element(move)
-      let sources = screens(of: move.owner)
+      var sources = screens(of: move.owner)
+      // Where it is not seen who brings it up, the view that shows it may.
+      if sources.isEmpty, let presenter = move.presenter { sources = screens(of: presenter) }
       guard !sources.isEmpty else {
         orphan(move, target)
+        continue
+      }
+      // What is up already sets the property to go away.
+      let shown = spec[.coordinator, target]?[.root]?.plainText ?? target
+      if move.presenter != nil, sources == [shown] { continue }
+      if case .view(let view) = move.target, move.style == .cover, let owner = move.owner.type,
+        launch.shows(view, in: owner)
+      {
         continue
       }
       // Not all screens with a component need show its link.
@@ -308,10 +349,102 @@ extension SwiftUISpec {
         grouped[key] = Found(move: move, target: target, sources: sources, isInferred: true)
       }
       if !move.isInferred, !isSpread { grouped[key]!.isInferred = false }
+      grouped[key]!.triggers.insert(move.trigger)
     }
-    let found = order.map { grouped[$0]! }
-    findUnstacked(found)
-    for route in found { add(route) }
+    for route in order.map({ grouped[$0]! }) { added.append((add(route), route)) }
+  }
+
+  /// Routes of screens that change what the window shows. They are inferred: sheets of what goes are taken away with it.
+  private mutating func addRootChanges() {
+    var seen: Set<String> = []
+    for choice in launch.choices {
+      let targets = Set(choice.nodes.map { id(of: $0) })
+      guard targets.count == 1, let target = targets.first else { continue }
+      let shown = choice.nodes.flatMap { screens(of: $0, depth: 0) }
+      for change in moves.changes.changes(choosing: choice.condition) {
+        // The app, and a view that chooses between others, are no screens.
+        for owner in holders.users(of: change.owner)
+        where owner.type.map({ type in
+          launch.places[ObjectIdentifier(type)]?.count ?? 1 == 1 && !launch.roots.contains { $0.app === type }
+        }) == true {
+          let sources = screens(of: owner).filter { !shown.contains($0) }
+          guard !sources.isEmpty, seen.insert((sources.sorted() + [target]).joined(separator: "\n")).inserted
+          else { continue }
+          let id = spec.add(
+            .route, "\(owner.name).\(target)", at: SourcePlace(file: owner.file, offset: change.offset),
+            [
+              .from: Self.value(sources), .to: .string(target), .presentation: "root",
+              .inferred: true,
+            ])
+          spec.set(.code, of: id, .route, to: .string(id))
+          if let trigger = change.trigger ?? moves.changes.trigger(of: change.declaration) {
+            triggers.append((id, trigger, sources))
+          }
+        }
+      }
+    }
+  }
+
+  /// The performer of a route that brings up a layer of another view than those that it begins at.
+  private func performer(_ route: Found, _ members: StackMembers) -> String? {
+    guard let presenter = route.move.presenter, route.move.style != .push, route.move.style != .detail,
+      !Set(route.sources).isSubset(of: screens(of: presenter))
+    else { return nil }
+    if let view = presenter.type, case .view = presenter.kind {
+      if launch.roots.contains(where: { $0.app === view }) { return app }
+      if case .container(let index)? = launch.places[ObjectIdentifier(view)]?.first {
+        return containerIDs[index]
+      }
+    }
+    let around = Set(screens(of: presenter).map { members[$0] })
+    // On one stack there is no layer between.
+    guard around.count == 1, around != Set(route.sources.map { members[$0] }) else { return nil }
+    return around.first ?? nil
+  }
+
+  /// Notes destinations of a type for which the same stack has one already.
+  private mutating func noteRepeated(_ members: StackMembers) {
+    var first: [String: SwiftUIRegistration] = [:]
+    for registration in moves.registrations where registration.style == .push && !registration.isItem {
+      let stacks = Set(screens(of: registration.owner).map { members[$0] })
+      guard stacks.count == 1, let stack = stacks.first ?? nil else { continue }
+      let type = moves.key(registration.type, registration.owner.file, inside: registration.owner.type)
+      guard let earlier = first["\(stack)\n\(type)"] else {
+        first["\(stack)\n\(type)"] = registration
+        continue
+      }
+      notes.add(
+        .suspicious, in: registration.owner.file, at: registration.offset..<registration.offset,
+        "'\(registration.type)' has a destination on this stack already, in '\(earlier.owner.name)': only the one nearest to the root is used"
+      )
+    }
+  }
+
+  /// Triggers that mean one route on each of its screens.
+  private mutating func addTriggers() {
+    for (id, route) in added where route.triggers.count == 1 {
+      if let trigger = route.triggers.first ?? nil { triggers.append((id, trigger, route.sources)) }
+    }
+    var counts: [String: Int] = [:]
+    func keys(_ each: (route: String, trigger: String, screens: [String])) -> [String] {
+      each.screens.map { $0 + "\n" + each.trigger }
+    }
+    for each in triggers { for key in keys(each) { counts[key, default: 0] += 1 } }
+    for each in triggers where keys(each).allSatisfy({ counts[$0] == 1 }) {
+      spec.set(.trigger, of: each.route, .route, to: .string(each.trigger))
+    }
+  }
+
+  /// Titles of screens, where the code of each has one.
+  private mutating func addTitles() {
+    var titles: [String: Set<String>] = [:]
+    for title in moves.walker.titles {
+      let shown = screens(of: title.owner)
+      if shown.count == 1 { titles[shown[0], default: []].insert(title.text) }
+    }
+    for (id, titles) in titles where titles.count == 1 && spec[.screen, id]?[.title] == nil {
+      spec.set(.title, of: id, .screen, to: .filled(titles.first))
+    }
   }
 
   private mutating func orphan(_ move: SwiftUIMove, _ target: String) {
@@ -321,39 +454,22 @@ extension SwiftUISpec {
       "'\(move.owner.name)' opens '\(target)', and no screen is found that it belongs to")
   }
 
-  /// Finds the screens that are shown without a stack around them, or that none is known to be around.
-  private mutating func findUnstacked(_ found: [Found]) {
-    var stacked = Set(stackIDs.keys)
-    let pushes = found.filter { $0.move.style == .push && spec[.screen, $0.target] != nil }
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      for route in pushes where !stacked.contains(route.target) {
-        guard route.sources.contains(where: stacked.contains) else { continue }
-        stacked.insert(route.target)
-        isChanged = true
-      }
-    }
-    let bare = found.filter { $0.move.style != .push && $0.move.style != .detail }.map(\.target)
-    unstacked = Set(spec.entries(.screen).map(\.id)).subtracting(stacked).union(bare)
-  }
-
-  private mutating func add(_ route: Found) {
+  private mutating func add(_ route: Found) -> String {
     let move = route.move
-    // The stack that an object pushes onto may be another one, below.
-    let isElsewhere = move.isOnObject && route.sources.contains(where: unstacked.contains)
     let id = spec.add(
       .route, "\(move.owner.name).\(route.target)", at: SourcePlace(file: move.file, offset: move.offset),
       [
         .from: Self.value(route.sources), .to: .string(route.target),
         .presentation: .string(presentation(move.style)), .source: .string(move.owner.file.name),
-        .inferred: route.isInferred || isElsewhere ? true : nil,
+        .inferred: route.isInferred ? true : nil,
         .anchor: move.style == .popover ? .string(move.owner.name) : nil,
       ])
     spec.set(.code, of: id, .route, to: .string(id))
+    if move.isOnObject { onObjects.append(id) }
     if move.style == .push, route.sources.contains(route.target) {
       spec.set(.repeatable, of: route.target, .screen, to: true)
     }
+    return id
   }
 
   /// True for the code of a screen, or of a view that consists of screens at launch.
@@ -368,8 +484,9 @@ extension SwiftUISpec {
   }
 
   /// The name of a presentation, which is declared where it is used.
-  private mutating func presentation(_ style: SwiftUIStyle) -> String {
+  private mutating func presentation(_ style: SwiftUIStyle, onRoot: Bool = false) -> String {
     let modal: String
+    let name = style.rawValue + (onRoot ? "OnRoot" : "")
     switch style {
     case .push: return "push"
     case .detail: return "showDetail"
@@ -377,10 +494,11 @@ extension SwiftUISpec {
     case .cover: modal = "fullScreen"
     case .popover: modal = "popover"
     }
-    if spec[.presentation, style.rawValue] == nil {
-      spec.add(.presentation, style.rawValue, [.style: "present", .modal: .string(modal)])
+    if spec[.presentation, name] == nil {
+      let own: JSONValue = onRoot ? "presentOnRoot" : "present"
+      spec.add(.presentation, name, [.style: own, .modal: .string(modal)])
     }
-    return style.rawValue
+    return name
   }
 
   /// Ways back, which do nothing where there is no way.
@@ -399,11 +517,11 @@ extension SwiftUISpec {
         .route, "\(way.owner.name).\(way.form.rawValue)",
         at: place,
         [
-          .from: Self.value(sources), .presentation: .string(style),
-          .inferred: way.isOnObject && sources.contains(where: unstacked.contains) ? true : nil,
-          .when: "possible",
+          .from: Self.value(sources), .presentation: .string(style), .when: "possible",
         ])
+      if way.isOnObject { onObjects.append(id) }
       spec.set(.code, of: id, .route, to: .string(id))
+      if let trigger = way.trigger { triggers.append((id, trigger, sources)) }
     }
   }
 }

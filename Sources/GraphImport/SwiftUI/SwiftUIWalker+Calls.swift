@@ -4,12 +4,18 @@ extension SwiftUIWalker {
     _ function: SwiftNode, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope,
     _ owner: SwiftUIOwner
   ) {
+    let outer = (trigger, isLazy)
+    defer { (trigger, isLazy) = outer }
     switch function.form {
     case .name(let written):
       let name = SwiftUIContents.withoutGenerics(written)
       if name == "NavigationLink" { return navigationLink(arguments, offset, scope, owner) }
+      if name == "Button" { trigger = SwiftUILabels.trigger(identifier, arguments) }
+      identifier = nil
+      isLazy = isLazy || Self.lazyContainers.contains(name)
       if let view = program.view(name, near: scope.file), scope.locals[name] == nil {
         site(.view(view), arguments, offset, scope, owner)
+        return walkArguments(of: function, arguments, scope, owner, given: view)
       } else if let scene = otherScene(name, arguments, offset, scope, owner) {
         return walkArguments(of: function, arguments, scope, scene)
       } else if let action = scope.property(name), action.declaration.isEnvironment("dismiss") {
@@ -21,18 +27,31 @@ extension SwiftUIWalker {
     case .member(let base, let name):
       // The place of a modifier is its name: chains begin at one byte.
       let offset = function.offset
-      if let base { walk(base, scope, owner) }
+      if let base {
+        if name == "accessibilityIdentifier", let text = arguments.first?.value.plainText {
+          identifier = text
+        }
+        walk(base, scope, owner)
+      }
+      identifier = nil
+      if name == "onAppear" || name == "task" { trigger = "automatic" }
       if let view = view(base, name, scope) {
         site(.view(view), arguments, offset, scope, owner)
       } else {
         if presents(name, arguments, offset, scope, owner) { return }
         if let base {
           if goesBack(name, base, arguments, offset, scope, owner) { return }
+          if name == "toggle" { change(base, to: nil, offset, scope, owner) }
           if name == "append" { append(arguments, to: base, offset, scope, owner) }
           callees(name, arguments, base, offset, scope, owner)
         } else {
           implicit(name, arguments, offset, scope, owner)
         }
+      }
+      if name == "navigationTitle" || name == "navigationBarTitle",
+        let text = arguments.first.flatMap({ SwiftUILabels.text($0.value) })
+      {
+        titles.append((owner, text))
       }
     default: walk(function, scope, owner)
     }
@@ -54,6 +73,10 @@ extension SwiftUIWalker {
     return SwiftUIOwner(
       .inline, name: "\(app.name).\(name)", type: app, file: scope.file, offset: offset)
   }
+
+  private static let lazyContainers: Set<String> = [
+    "List", "Table", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid",
+  ]
 
   /// A name with that of the type or module before it, as in `Settings.Root()`.
   static func name(_ name: String, in base: SwiftNode?) -> String {
@@ -86,6 +109,14 @@ extension SwiftUIWalker {
     _ name: String, _ arguments: [SwiftNode.Argument], _ base: SwiftNode?, _ offset: Int,
     _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
+    // A view runs the initialiser of its model.
+    if base == nil, let owned = owner.type, program.isView(owned), name.first?.isUppercase == true,
+      let type = program.type(name, near: scope.file)
+    {
+      for method in program.functions("init", arguments, of: type) where method.owner === type {
+        site(.function(method), arguments, offset, scope, owner)
+      }
+    }
     guard program.functions[name] != nil else { return }
     var receiver: SwiftType?
     if let base {
@@ -119,19 +150,36 @@ extension SwiftUIWalker {
 
   /// Arguments; a closure of `ForEach` and the like takes an element of what stands before it.
   private mutating func walkArguments(
-    of function: SwiftNode, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+    of function: SwiftNode, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope, _ owner: SwiftUIOwner,
+    given view: SwiftType? = nil
   ) {
     var scope = scope
     if let element = sequence(arguments).flatMap({ scope.type(of: $0) }).flatMap(SwiftUIProgram.element) {
       scope.element = element
     }
     for argument in arguments {
-      if case .closure(let parameters, let nodes) = argument.value.form {
+      if let view, case .closure(let parameters, let nodes) = argument.value.form,
+        isAction(argument.label, of: view)
+      {
+        let given = SwiftUIOwner(
+          .given(view), name: owner.name, type: owner.type, file: scope.file, offset: argument.value.offset)
+        given.parent = owner
+        apart { $0.closure(parameters, [], nodes, scope, given) }
+      } else if case .closure(let parameters, let nodes) = argument.value.form {
         closure(parameters, [scope.element], nodes, scope, owner)
       } else {
         walk(argument.value, scope, owner)
       }
     }
+  }
+
+  /// True if a view takes a closure under a label that makes no view.
+  private func isAction(_ label: String?, of view: SwiftType) -> Bool {
+    let parameters = view.methods.filter { $0.declaration.name == "init" }.flatMap(\.declaration.parameters)
+    let type = label.flatMap { label in
+      parameters.first { $0.label == label }?.type ?? view.properties[label]?.declaration.type
+    }
+    return type.map { $0.contains("-> Void") || $0.contains("-> ()") } ?? false
   }
 
   /// The sequence that a call shows the elements of: its first argument, or that of the rows of a table.

@@ -14,7 +14,11 @@ extension SwiftUIWalker {
     func isClosure(_ argument: SwiftNode.Argument) -> Bool {
       if case .closure = argument.value.form { true } else { false }
     }
-    let value = arguments.first { $0.label == "value" }
+    let outer = trigger
+    defer { trigger = outer }
+    trigger = SwiftUILabels.trigger(identifier, arguments)
+    identifier = nil
+    let value = arguments.first { $0.label == "value" || $0.label == "state" }
     let destination =
       arguments.first { $0.label == "destination" }
       ?? (value == nil ? arguments.first { $0.label == nil && isClosure($0) } : nil)
@@ -55,10 +59,19 @@ extension SwiftUIWalker {
         "'inspector' is a column beside the view, or a sheet where that is narrow, and is left out")
       return false
     }
+    if name == "NavigationStack" || name == "NavigationStackStore",
+      let content = arguments.first(where: { $0.label == "destination" })?.value
+    {
+      let cases = contents(of: content, scope).compactMap(\.cases).joined()
+      guard let type = type(ofCases: Array(cases)) else { return false }
+      register(content, type, .push, offset, scope, owner)
+      for argument in arguments where argument.value !== content { walk(argument.value, scope, owner) }
+      return true
+    }
     guard let style = Self.presenters[name] ?? (name == "navigationDestination" ? .push : nil) else {
       return false
     }
-    let binding = arguments.first { $0.label == "isPresented" || $0.label == "item" }
+    let binding = arguments.first { ["isPresented", "item", "store"].contains($0.label) }
     let content =
       arguments.first { $0.label == "content" || $0.label == "destination" }
       ?? arguments.last { argument in
@@ -66,6 +79,12 @@ extension SwiftUIWalker {
         return true
       }
     guard let content else { return false }
+    if isLazy, name == "navigationDestination" {
+      notes.add(
+        .suspicious, in: scope.file, at: offset..<offset,
+        "this 'navigationDestination' is in a row of a lazy container, which the stack may not see",
+        help: "move it to the container")
+    }
     if let type = arguments.first(where: { $0.label == "for" }), name == "navigationDestination" {
       guard case .member(let base?, "self") = type.value.form, let text = Self.typeName(base) else {
         return false
@@ -78,7 +97,23 @@ extension SwiftUIWalker {
     show(
       content.value, style, Self.lastName(binding.value) ?? name,
       item: binding.label == "item" ? scope.type(of: binding.value).map(SwiftUIProgram.plain) ?? "" : nil,
-      offset, scope, owner)
+      state: scope.declaration(of: binding.value), offset, scope, owner)
+    return true
+  }
+
+  /// Reads `if let store = store.scope(state: \.destination?.help, …) { HelpView(store: store) }`, which covers the view
+  /// around; false for any other branch.
+  mutating func layer(
+    _ condition: SwiftNode, _ then: [SwiftNode], _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+  ) -> Bool {
+    guard case .binding(_, _, let value?) = condition.form,
+      case .call(let function, let arguments) = value.form,
+      case .member(_, "scope") = function.form, case .path(let path)? = arguments.first?.value.form,
+      path.contains("?.")
+    else { return false }
+    let content = SwiftNode(.closure(parameters: [], then), at: condition.offset)
+    guard let only = contents(of: content, scope).first, case .view = only.form else { return false }
+    show(content, .cover, "layer", item: nil, condition.offset, scope, owner)
     return true
   }
 
@@ -92,7 +127,7 @@ extension SwiftUIWalker {
     }
     let contents = self.contents(of: content, inner)
     let inline = inline(SwiftUIProgram.plain(type), in: owner, offset, scope)
-    walkContent(content, contents, inner, inline)
+    apart { $0.walkContent(content, contents, inner, inline) }
     add(
       SwiftUIRegistration(
         type: type, style: style, isItem: false, owner: owner, contents: contents, inline: inline,
@@ -101,8 +136,8 @@ extension SwiftUIWalker {
 
   /// Something comes up with a content; `item` is the type of the value that chooses it, empty where that is not known.
   private mutating func show(
-    _ content: SwiftNode, _ style: SwiftUIStyle, _ name: String, item: String?, _ offset: Int,
-    _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+    _ content: SwiftNode, _ style: SwiftUIStyle, _ name: String, item: String?,
+    state: SwiftDeclaration? = nil, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
     var inner = scope
     if let item, case .closure(let parameters, _) = content.form {
@@ -110,7 +145,7 @@ extension SwiftUIWalker {
     }
     let contents = self.contents(of: content, inner)
     let inline = inline(name, in: owner, offset, scope)
-    walkContent(content, contents, inner, inline)
+    apart { $0.walkContent(content, contents, inner, inline) }
     if let item {
       let cases = contents.compactMap(\.cases)
       if !cases.isEmpty, let type = item.isEmpty ? self.type(ofCases: cases.joined().map(\.self)) : item {
@@ -123,15 +158,16 @@ extension SwiftUIWalker {
     add(
       SwiftUILink(
         owner: owner, style: style, target: .content(contents, inline: inline, inner), file: scope.file,
-        offset: offset))
+        offset: offset, state: state.map(ObjectIdentifier.init)))
   }
 
   /// The only enumeration that has some cases.
   private func type(ofCases names: [String]) -> String? {
     let found = program.program.types.filter { type in
-      type.kind == .enum && names.allSatisfy { name in type.cases.contains { $0.name == name } }
+      type.kind == .enum && type.name != "Action"
+        && names.allSatisfy { name in type.cases.contains { $0.name == name } }
     }
-    return found.count == 1 && !names.isEmpty ? found[0].name : nil
+    return found.count == 1 && !names.isEmpty ? program.name(of: found[0]) : nil
   }
 
   /// Walks what comes up, as the code of what is shown.
@@ -213,6 +249,7 @@ extension SwiftUIWalker {
   mutating func assign(
     _ value: SwiftNode, to target: SwiftNode, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
+    change(target, to: value, offset, scope, owner)
     let type = scope.type(of: target).map(SwiftUIProgram.plain)
     if let type, let element = SwiftUIProgram.element(type) {
       guard case .list(let nodes) = value.form else { return }

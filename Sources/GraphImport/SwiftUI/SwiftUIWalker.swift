@@ -8,6 +8,15 @@ struct SwiftUIWalker {
   private(set) var registrations: [SwiftUIRegistration] = []
   private(set) var sites: [SwiftUISite] = []
   private(set) var returns: [SwiftUIReturn] = []
+  private(set) var changes: [SwiftUIChange] = []
+  /// The titles of bars, with those whose code sets them.
+  var titles: [(owner: SwiftUIOwner, text: String)] = []
+  /// The action of the user around the place: `tap:Save`, or `automatic` for code that runs when a view appears.
+  var trigger: String?
+  /// True in the rows of a list or of another container that makes them when they are seen.
+  var isLazy = false
+  /// The identifier for tests that a modifier gives what is walked.
+  var identifier: String?
   /// The scenes of apps but their first windows.
   var scenes: [SwiftUIScene] = []
   /// The apps whose first window was seen.
@@ -33,10 +42,12 @@ struct SwiftUIWalker {
 
   // MARK: Owners
 
-  /// The owner of the code of a view.
+  /// The owner of the code of a view, or of a reducer.
   mutating func owner(of view: SwiftType) -> SwiftUIOwner {
     if let owner = ownersByType[ObjectIdentifier(view)] { return owner }
-    let owner = SwiftUIOwner(.view(view), name: view.name, type: view, file: view.file, offset: view.offset)
+    let owner = SwiftUIOwner(
+      program.isView(view) || isApp(view) ? .view(view) : .function, name: view.name, type: view,
+      file: view.file, offset: view.offset)
     ownersByType[ObjectIdentifier(view)] = owner
     owners.append(owner)
     return owner
@@ -48,7 +59,7 @@ struct SwiftUIWalker {
     if let type, program.isView(type) || isApp(type) { return owner(of: type) }
     if let owner = ownersByFunction[ObjectIdentifier(declaration)] { return owner }
     let owner = SwiftUIOwner(
-      .function(declaration), name: (type.map { $0.name + "." } ?? "") + declaration.name, type: type,
+      .function, name: (type.map { $0.name + "." } ?? "") + declaration.name, type: type,
       file: file, offset: declaration.offset)
     ownersByFunction[ObjectIdentifier(declaration)] = owner
     owners.append(owner)
@@ -87,20 +98,38 @@ struct SwiftUIWalker {
 
   mutating func walk(_ nodes: [SwiftNode], _ scope: SwiftUIScope, _ owner: SwiftUIOwner) {
     var scope = scope
+    let outer = trigger
+    defer { trigger = outer }
     for node in nodes {
       walk(node, scope, owner)
       scope.bind(node)
+      if case .guard = node.form, trigger == "automatic" { trigger = nil }
     }
   }
 
   mutating func walk(_ node: SwiftNode, _ scope: SwiftUIScope, _ owner: SwiftUIOwner) {
+    let outer = trigger
+    defer { trigger = outer }
+    // Code behind a condition does not always run.
+    switch node.form {
+    case .if, .switch: if trigger == "automatic" { trigger = nil }
+    default: break
+    }
     switch node.form {
     case .call(let function, let arguments): call(function, arguments, node.offset, scope, owner)
     case .closure(let parameters, let nodes): closure(parameters, [nil], nodes, scope, owner)
     case .switch(let subject, let cases):
       walk(subject, scope, owner)
-      for element in cases { walk(element.body, scope.hiding(element.patterns), owner) }
+      for element in cases {
+        let senders = senders(of: element.patterns, scope, owner)
+        for owner in senders.isEmpty ? [owner] : senders {
+          walk(element.body, scope.hiding(element.patterns), owner)
+        }
+      }
     case .if(let conditions, _, let then, let otherwise):
+      if let condition = conditions.first, layer(condition, then, scope, owner) {
+        return walk(otherwise, scope, owner)
+      }
       walk(conditions, scope, owner)
       var inner = scope.hiding(conditions)
       inner.bind(conditions)
@@ -135,6 +164,14 @@ struct SwiftUIWalker {
       closure(function.parameters.map(\.name), [], function.body ?? [], scope, owner)
     default: break
     }
+  }
+
+  /// The owners of the code of reducers whose actions patterns match: a reducer around them does what follows.
+  private mutating func senders(
+    of patterns: [SwiftNode], _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+  ) -> [SwiftUIOwner] {
+    guard let reducer = scope.type, owner.type === reducer else { return [] }
+    return patterns.compactMap { program.sender(of: $0, in: reducer) }.map { self.owner(of: $0) }
   }
 
   /// Walks a closure, whose first parameters are of some types.
@@ -172,7 +209,7 @@ struct SwiftUIWalker {
     sites.append(
       SwiftUISite(
         callee: callee, owner: owner, declaration: declaration, arguments: arguments, scope: scope,
-        offset: offset, isClear: isClear))
+        offset: offset, isClear: isClear, trigger: trigger))
   }
 
   // MARK: Facts
@@ -180,11 +217,44 @@ struct SwiftUIWalker {
   mutating func add(_ link: SwiftUILink) {
     var link = link
     link.isGuessed = link.isGuessed || isElsewhere
+    link.trigger = trigger
+    link.declaration = declaration
     links.append(link)
   }
 
   mutating func add(_ registration: SwiftUIRegistration) { registrations.append(registration) }
-  mutating func add(_ way: SwiftUIReturn) { returns.append(way) }
+  mutating func add(_ way: SwiftUIReturn) {
+    var way = way
+    way.trigger = trigger
+    returns.append(way)
+  }
+
+  /// Notes that a property gets a value.
+  mutating func change(
+    _ target: SwiftNode, to value: SwiftNode?, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+  ) {
+    guard let property = scope.declaration(of: target) else { return }
+    let name: String? =
+      switch value?.form {
+      case .null: "none"
+      case .literal(let text): text
+      case .member(_, let name): name
+      case .call(let function, _): if case .member(_, let name) = function.form { name } else { nil }
+      default: nil
+      }
+    changes.append(
+      SwiftUIChange(
+        owner: owner, property: ObjectIdentifier(property), value: name, offset: offset, trigger: trigger,
+        declaration: declaration))
+  }
+
+  /// Walks code that no action around it runs.
+  mutating func apart(_ walk: (inout SwiftUIWalker) -> Void) {
+    let outer = (trigger, identifier, isLazy)
+    (trigger, identifier, isLazy) = (nil, nil, false)
+    walk(&self)
+    (trigger, identifier, isLazy) = outer
+  }
 
   /// What an argument shows.
   mutating func contents(of node: SwiftNode, _ scope: SwiftUIScope) -> [SwiftUIContent] {

@@ -80,7 +80,7 @@ struct XCoordinatorMove {
   var style: String
   var targets: [Target] = []
   var performer: CoordinatorClass
-  /// How it looks as a layer, where what is shown says so.
+  /// Its look as a layer, where the shown type says it.
   var modal: String?
   /// The route that fires, of a `redirect`.
   var route: String?
@@ -110,7 +110,7 @@ struct XCoordinatorTrigger {
 }
 
 extension SwiftObject {
-  /// True if two instances are given the same cases, and the same of nothing and something: what code decides by.
+  /// True if two instances are given the same cases, and the same of nothing and something, by which code decides.
   func isLike(_ other: SwiftObject) -> Bool {
     let labels = Set((arguments + other.arguments).map(\.label))
     return labels.allSatisfy { decision(by: $0) == other.decision(by: $0) }

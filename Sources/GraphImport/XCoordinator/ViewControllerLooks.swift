@@ -1,10 +1,10 @@
-/// What code says of how a view controller is shown and left.
+/// The facts in code about how a view controller is shown and left.
 extension SwiftObject {
   var hidesTabBar: Bool {
     if case .literal("true")? = properties["hidesBottomBarWhenPushed"] { true } else { false }
   }
 
-  /// What can leave it, where that is not both the back button and pulling down.
+  /// The ways to leave it, where these are not both the back button and pulling down.
   var back: String? {
     func isTrue(_ name: String) -> Bool {
       if case .literal("true")? = properties[name] { true } else { false }

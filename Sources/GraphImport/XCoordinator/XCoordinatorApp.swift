@@ -1,6 +1,6 @@
 import Graph
 
-/// An app that uses XCoordinator: its coordinators, what their routes do, and who triggers them.
+/// An app that uses XCoordinator: its coordinators, the effects of their routes, and the triggers.
 final class XCoordinatorApp {
   let program: SwiftProgram
   let evaluator: SwiftEvaluator
@@ -23,7 +23,7 @@ final class XCoordinatorApp {
   private var untitled: Set<ObjectIdentifier> = []
   /// Calls of `trigger` whose route is not known.
   var openTriggers: [XCoordinatorTrigger] = []
-  /// What screens do without a router.
+  /// The actions of screens without a router.
   var ownMoves: [XCoordinatorOwnMove] = []
   private var classes: [String: CoordinatorClass] = [:]
   /// The instances whose routes were looked at, by class.
@@ -118,7 +118,7 @@ final class XCoordinatorApp {
     if titles[type.name] == nil, coordinator(object) == nil { titles[type.name] = ownTitle(of: object) }
   }
 
-  /// The title of a class's instances, or of one of them: what its own code sets, else what others do.
+  /// The title of a class's instances, or of one of them: the one that its own code sets, else one that others set.
   func title(of type: SwiftTypeName, _ object: SwiftObject?) -> String? {
     titles[type.name] ?? object.flatMap(ownTitle)
   }
@@ -163,7 +163,7 @@ final class XCoordinatorApp {
     program.type(coordinator.route, near: coordinator.type.file)?.cases ?? []
   }
 
-  /// What stands for the associated values of a case where nobody says more.
+  /// The values that stand for the associated values of a case where nobody says more.
   func inputs(_ element: SwiftDeclaration) -> [SwiftValue.Argument] {
     element.parameters.enumerated().map { index, parameter in
       let type = SwiftTypeName(parameter.type)
@@ -174,7 +174,7 @@ final class XCoordinatorApp {
     }
   }
 
-  /// What `prepareTransition` returns for a route.
+  /// The result of `prepareTransition` for a route.
   func outcomes(
     of route: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass,
     _ object: SwiftObject
@@ -206,7 +206,7 @@ final class XCoordinatorApp {
     return []
   }
 
-  /// What `generateRootViewController` of a coordinator makes, where there is one.
+  /// The result of `generateRootViewController` of a coordinator, where there is one.
   func rootViewController(of object: SwiftObject) -> SwiftValue? {
     let environment = SwiftEnvironment(me: object, file: object.file)
     guard let method = evaluator.method("generateRootViewController", [], of: object.type, environment) else {
@@ -217,7 +217,7 @@ final class XCoordinatorApp {
   }
 }
 
-/// What is seen while the code of an app is followed: coordinators that are made, and calls that matter.
+/// The events while the code of an app is followed: coordinators that are made, and calls that matter.
 extension XCoordinatorApp {
   private func frameworkMember(_ name: String, of object: SwiftObject) -> SwiftValue? {
     switch name {
@@ -348,13 +348,13 @@ extension XCoordinatorApp {
     }
   }
 
-  /// True for what extends a router, or a coordinator of whatever kind.
+  /// True for an extension of a router, or of a coordinator of whatever kind.
   private static func isRouter(_ object: SwiftObject) -> Bool {
     object.declaration?.kind == .extension
       && ["Router", "Coordinator"].contains { object.type.name.hasSuffix($0) }
   }
 
-  /// The routes in what a closure is handed, element by element: `taps.map { .detail }.sink { router.trigger($0) }`.
+  /// The routes in the arguments of a closure, element by element: `taps.map { .detail }.sink { router.trigger($0) }`.
   private func cases(in value: SwiftValue, of enumeration: String?, _ depth: Int) -> [SwiftValue] {
     guard let enumeration, depth < 12 else { return [] }
     func inner(_ values: [SwiftValue]) -> [SwiftValue] {
@@ -377,12 +377,12 @@ extension XCoordinatorApp {
 }
 
 extension SwiftObject {
-  /// True for a coordinator of the framework itself, which a closure tells what its routes do.
+  /// True for a coordinator of the framework itself, which a closure tells the effects of its routes.
   fileprivate var isFrameworkCoordinator: Bool { declaration == nil && type.name.hasSuffix("Coordinator") }
 }
 
 extension SwiftEvaluator.Call {
-  /// What comes by where it is written: the call's receiver, of a closure that of the call around.
+  /// Values that depend on where they are written: the call's receiver, of a closure that of the call around.
   fileprivate var stream: SwiftValue? {
     XCoordinatorApp.triggerNames.contains(name) ? environment.stream : receiver
   }

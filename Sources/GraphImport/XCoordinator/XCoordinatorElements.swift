@@ -9,7 +9,7 @@ struct XCoordinatorRoute {
   var triggers: [XCoordinatorTrigger]
 }
 
-/// What the app is made of: its coordinators with their parents, its screens, and what each route does.
+/// The parts of the app: its coordinators with their parents, its screens, and the effect of each route.
 struct XCoordinatorElements {
   /// A screen: a class in a coordinator. Those of the system are told apart by the route that shows them.
   struct ScreenKey: Hashable {
@@ -21,7 +21,7 @@ struct XCoordinatorElements {
   let app: XCoordinatorApp
   var transitions: XCoordinatorTransitions
   private(set) var routes: [XCoordinatorRoute] = []
-  /// What each coordinator shows first: the moves of its initial route.
+  /// The first screen of each coordinator: the moves of its initial route.
   private(set) var firstMoves: [String: [XCoordinatorWay]] = [:]
   /// The coordinators that others make, by name.
   private(set) var made: [String: [CoordinatorClass]] = [:]
@@ -155,7 +155,7 @@ struct XCoordinatorElements {
     }
   }
 
-  /// The arguments with which a route is triggered, each with the places; what says nothing is left to the route.
+  /// The arguments with which a route is triggered, each with the places; an argument without meaning is left to the route.
   private func variants(
     of element: SwiftDeclaration, _ triggers: [XCoordinatorTrigger]
   ) -> [([SwiftValue.Argument], [XCoordinatorTrigger])] {

@@ -5,7 +5,7 @@ enum XCoordinatorModels {
   /// The mark of an associated value, so that it is known where it ends up.
   static func input(_ index: Int) -> String { "$\(index)" }
 
-  /// True for data, false for what only serves the app: routers, closures, views, flags.
+  /// True for data, false for values that only serve the app: routers, closures, views, flags.
   static func isModel(_ type: SwiftTypeName) -> Bool {
     let name = type.name
     if name.isEmpty || ["Bool", "Any", "AnyObject", "Void", "()", "Presentable", "Container"].contains(name) {
@@ -21,7 +21,7 @@ enum XCoordinatorModels {
     return true
   }
 
-  /// The id of the model of an associated value: its type, or what it is called where the type says nothing.
+  /// The id of the model of an associated value: its type, or its name where the type says nothing.
   static func id(_ parameter: SwiftDeclaration.Parameter, of element: SwiftDeclaration) -> String {
     let type = SwiftTypeName(parameter.type)
     if type.isPlain {

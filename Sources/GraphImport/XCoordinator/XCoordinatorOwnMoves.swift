@@ -1,6 +1,6 @@
 import Graph
 
-/// What a screen does by itself, with UIKit's own methods or SwiftUI's action, and not by a route.
+/// The moves of a screen by itself, with UIKit's own methods or SwiftUI's action, and not by a route.
 struct XCoordinatorOwnMove: Equatable {
   enum Form: Equatable {
     /// A way back: the style that it has.
@@ -25,7 +25,7 @@ extension XCoordinatorApp {
     "dismiss", "popViewController", "popToRootViewController", "present", "pushViewController", "show",
   ]
 
-  /// What a call in a view controller or view does without a router; `nil` where it is something else.
+  /// The effect of a call in a view controller or view without a router; `nil` where it is something else.
   func ownMove(_ call: SwiftEvaluator.Call) -> XCoordinatorOwnMove? {
     guard let me = call.environment.sender ?? call.environment.me, coordinator(me) == nil else { return nil }
     let form: XCoordinatorOwnMove.Form
@@ -60,7 +60,7 @@ extension XCoordinatorApp {
       || chain.dropFirst().contains { $0.hasSuffix("ViewController") }
   }
 
-  /// True if a method is called on a view controller itself, or on what is around it.
+  /// True if a method is called on a view controller itself, or on a container around it.
   private func isOwn(_ receiver: SwiftValue?, _ me: SwiftObject) -> Bool {
     switch receiver {
     case nil: true
@@ -83,7 +83,7 @@ extension XCoordinatorApp {
 }
 
 extension XCoordinatorSpec {
-  /// Routes of what screens do by themselves to go back, which work where there is a way.
+  /// Routes for the moves back of screens by themselves, which work where there is a way.
   mutating func addOwnMoves() {
     for move in app.ownMoves {
       let ids = screens.filter { $0.classes.contains(move.type) }.map(\.id)

@@ -5,7 +5,7 @@ enum XCoordinatorReader {
   static let reader = Importer.Reader(
     source: .xcoordinator, readsCode: true, isFound: { $0.imports("XCoordinator") }, spec: spec)
 
-  /// What a file must contain to matter: coordinators, routes, who triggers them, and what is shown.
+  /// The words of a file that matters: coordinators, routes, triggers, and presentations.
   private static let words = ["Coordinator", "Route", "trigger", "ViewController"]
 
   private static func spec(

@@ -20,7 +20,7 @@ extension XCoordinatorSpec {
 
   private func kind(of element: String) -> Kind { spec[.screen, element] != nil ? .screen : .coordinator }
 
-  /// Whoever triggers a route has what it passes.
+  /// Whoever triggers a route has the models that it passes.
   mutating func provide(_ models: [String], _ element: String) {
     let kind = kind(of: element)
     guard !models.isEmpty, let entry = spec[kind, element] else { return }
@@ -29,7 +29,7 @@ extension XCoordinatorSpec {
     spec.set(.provides, of: element, kind, to: list(known + added))
   }
 
-  /// What a route hands to what it shows is taken if it is given.
+  /// The models that a route hands to its target are taken if they are given.
   mutating func setUp(
     _ way: XCoordinatorWay, _ models: [(id: String, type: String, index: Int)], _ route: String
   ) {
@@ -79,7 +79,7 @@ extension XCoordinatorSpec {
     return found
   }
 
-  /// What an element is made with, wherever it is shown, it needs.
+  /// An element needs the models with which it is made wherever it is shown.
   mutating func requireSetups() {
     for (element, needed) in needs {
       let required = needed.filter { $0.count == showings[element] }.map(\.model)

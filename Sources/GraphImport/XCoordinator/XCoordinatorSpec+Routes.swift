@@ -105,7 +105,7 @@ extension XCoordinatorSpec {
     return children.isEmpty && !others.isEmpty ? others : [coordinator] + others
   }
 
-  /// The symbol of a route: the case, and what it shows if the case can do several things.
+  /// The symbol of a route: the case, and its target if the case can do several things.
   private func code(_ key: String, _ way: XCoordinatorWay) -> String {
     let count = elements.routes.filter { "\($0.coordinator.name).\($0.element.name)" == key }.count
     guard count > 1 else { return key }
@@ -117,7 +117,7 @@ extension XCoordinatorSpec {
 
   // MARK: Moves
 
-  /// The keys of a route that say what it does.
+  /// The keys of a route for its effect.
   mutating func moves(
     _ way: XCoordinatorWay, from: [String], _ route: String?, with models: [String] = []
   ) -> [Key: JSONValue?] {

@@ -1,6 +1,6 @@
 import Graph
 
-/// Writes what is known of an app that uses XCoordinator as a spec.
+/// Writes the facts about an app that uses XCoordinator as a spec.
 struct XCoordinatorSpec {
   typealias Target = XCoordinatorMove.Target
 
@@ -160,7 +160,7 @@ struct XCoordinatorSpec {
       route: isSystem ? route.flatMap { $0.split(separator: ".").last.map(String.init) } ?? "root" : "")
   }
 
-  /// The id of what a move shows: a screen, or a coordinator, or the screen with which that begins this time.
+  /// The id of a move's target: a screen, or a coordinator, or the screen with which that begins this time.
   mutating func id(of target: Target, _ performer: CoordinatorClass, _ route: String?) -> String {
     switch target {
     case .screen(let type, _): return screenIDs[screenKey(type, performer, route)] ?? type.name
@@ -247,7 +247,7 @@ struct XCoordinatorSpec {
       "\(coordinator.name): \(message)")
   }
 
-  /// An empty screen below what a coordinator presents as soon as it is there.
+  /// An empty screen below a screen that a coordinator presents as soon as it is there.
   private mutating func addBlank(_ coordinator: CoordinatorClass, _ id: String, _ ways: [XCoordinatorWay])
     -> String
   {
@@ -282,7 +282,7 @@ struct XCoordinatorSpec {
 
   // MARK: Names
 
-  /// The id of a class: its name without what it is, in lower camel case.
+  /// The id of a class: its name without the word for its kind, in lower camel case.
   static func id(_ name: String, without endings: [String]) -> String {
     var name = name[...]
     if let ending = endings.first(where: { name.hasSuffix($0) && name.count > $0.count }) {

@@ -1,6 +1,6 @@
 import Graph
 
-/// What a transition shows, and what a container holds.
+/// The target of a transition, and the content of a container.
 extension XCoordinatorTransitions {
   typealias Target = XCoordinatorMove.Target
 
@@ -88,7 +88,7 @@ extension XCoordinatorTransitions {
         + properties.keys)
   }
 
-  /// True for view controllers and SwiftUI's views, by what they inherit, or by their name where that is not known.
+  /// True for view controllers and SwiftUI's views, by their superclasses, or by their name where these are not known.
   private func isScreen(_ type: SwiftTypeName, _ object: SwiftObject?) -> Bool {
     let chain = app.program.ancestors(of: type, near: object?.file)
     if chain.contains(where: {
@@ -110,7 +110,7 @@ extension XCoordinatorTransitions {
 
   // MARK: Members
 
-  /// What a tab, page or split holds from the beginning, and which of them is shown first.
+  /// The first content of a tab, page or split, and the element that is shown first.
   func members(of object: SwiftObject) -> [(target: Target, isFirst: Bool)] {
     var found: [Target] = []
     var first: Target?

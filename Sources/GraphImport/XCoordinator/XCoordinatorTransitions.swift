@@ -1,9 +1,9 @@
 import Graph
 
-/// What the values of `prepareTransition` mean: moves, and their targets.
+/// The meaning of the values of `prepareTransition`: moves, and their targets.
 struct XCoordinatorTransitions {
   let app: XCoordinatorApp
-  /// What could not be told, with the file and the byte.
+  /// The parts that could not be told, with the file and the byte.
   var problems: [(file: SourceFile, offset: Int, message: String)] = []
   /// The routes that others perform as a part of theirs, as `Coordinator.case`.
   var performed: Set<String> = []
@@ -283,7 +283,7 @@ struct XCoordinatorTransitions {
 
 /// Chains of routes, and the deep links that they follow.
 extension XCoordinatorTransitions {
-  /// A route of a chain, with what it carries.
+  /// A route of a chain, with its values.
   typealias ChainedRoute = (performer: CoordinatorClass, name: String, values: [SwiftValue])
 
   /// A deep link: a case of an enumeration that has a pattern of URLs, with the chain that a coordinator makes of it.
@@ -294,7 +294,7 @@ extension XCoordinatorTransitions {
     /// The byte of the case.
     let offset: Int
     let routes: [ChainedRoute]
-    /// True if what is presented goes before.
+    /// True if the layer above goes before.
     let isDismissing: Bool
     /// The labels of its values; the pattern calls its parameters so.
     let labels: [String?]
@@ -339,7 +339,7 @@ extension XCoordinatorTransitions {
 
   // MARK: Deep links
 
-  /// The deep links that coordinators follow: what they make a chain of is an enumeration with patterns of URLs.
+  /// The deep links that coordinators follow: they make a chain of an enumeration with patterns of URLs.
   mutating func links() -> [Link] {
     var links: [Link] = []
     for coordinator in app.coordinators {
@@ -488,7 +488,7 @@ extension XCoordinatorTransitions {
     return []
   }
 
-  /// What `.select(index: 1)` selects of what was set just before.
+  /// The element that `.select(index: 1)` selects of those that were set just before.
   private func selected(
     _ part: SwiftValue, in set: XCoordinatorMove?, _ coordinator: CoordinatorClass
   ) -> [[XCoordinatorMove]]? {
@@ -517,7 +517,7 @@ extension XCoordinatorTransitions {
       }
   }
 
-  /// What a router that is made of a closure returns for a route.
+  /// The result of a router that is made of a closure for a route.
   private func redirected(_ router: SwiftValue, _ route: SwiftValue) -> [SwiftValue] {
     guard let made = router.objects.first, app.coordinator(made) == nil,
       case .closure(let closure)? = made.arguments.first(where: { $0.label == "prepareTransition" })?.value
@@ -538,7 +538,7 @@ extension XCoordinatorTransitions {
     return (coordinator, object)
   }
 
-  /// What goes with all above it where a stack is set to what is below: 'viewControllers.prefix { $0 !== screen }'.
+  /// The target of a pop where a stack is set to the elements below it: 'viewControllers.prefix { $0 !== screen }'.
   private func popTarget(_ value: SwiftValue, _ coordinator: CoordinatorClass) -> Target? {
     var value = value
     while case .access(let base, let name, let arguments?) = value {

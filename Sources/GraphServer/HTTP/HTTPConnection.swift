@@ -17,7 +17,7 @@ struct HTTPConnection {
   private var deadline: Int
   private var input: [UInt8] = []
   private var hasAskedAll = false
-  /// What is still to be sent; of its first piece `sent` bytes are.
+  /// The output that is left to send; of its first piece `sent` bytes are sent.
   private var output: [[UInt8]] = []
   private var sent = 0
 
@@ -28,10 +28,10 @@ struct HTTPConnection {
 
   var isFollowing: Bool { stage == .following }
   private var isSending: Bool { !output.isEmpty }
-  /// What is to be waited for.
+  /// The events to wait for.
   var wish: Readiness.Wish { .init(descriptor, reads: !hasAskedAll, writes: isSending) }
 
-  /// Reads and sends what can be; false once it is over. `answer` is asked when the request is there.
+  /// Reads and sends as much as possible; false once it is over. `answer` is asked when the request is there.
   mutating func advance(now: Int, _ answer: (HTTPRequest?) -> HTTPResponse) -> Bool {
     guard receive(now, answer) else { return false }
     if stage == .following, now >= deadline {
@@ -49,7 +49,7 @@ struct HTTPConnection {
 
   private mutating func receive(_ now: Int, _ answer: (HTTPRequest?) -> HTTPResponse) -> Bool {
     guard !hasAskedAll else { return true }
-    switch LoopbackSocket.read(descriptor, to: &input) {
+    switch ServerSocket.read(descriptor, to: &input) {
     case .later: return true
     case .ended:
       hasAskedAll = true
@@ -76,7 +76,7 @@ struct HTTPConnection {
 
   private mutating func send(_ now: Int) -> Bool {
     while let piece = output.first {
-      switch LoopbackSocket.write(descriptor, piece, from: sent) {
+      switch ServerSocket.write(descriptor, piece, from: sent) {
       case .later: return true
       case .ended: return false
       case .count(let count):
@@ -90,7 +90,7 @@ struct HTTPConnection {
     }
     if stage == .writing {
       // Closed at once, what the client sent and nobody read would take the answer away from it.
-      LoopbackSocket.finish(descriptor)
+      ServerSocket.finish(descriptor)
       stage = .closing
       deadline = now + Self.closingTime
     }

@@ -1,8 +1,8 @@
 import Graph
 
-/// What a client asks for: the head of an HTTP/1 request, of which nothing else is needed.
+/// The request of a client: the head of an HTTP/1 request, of which nothing else is needed.
 struct HTTPRequest: Equatable {
-  /// What has arrived so far.
+  /// The state of the input.
   enum Arrival: Equatable {
     case incomplete
     case malformed
@@ -10,7 +10,7 @@ struct HTTPRequest: Equatable {
   }
 
   let method: String
-  /// What is asked for, without a query.
+  /// The requested path, without a query.
   let path: String
   /// The values of all lines `Host`.
   let hosts: [String]
@@ -39,14 +39,16 @@ struct HTTPRequest: Equatable {
         method: String(words[0]), path: String(words[1].prefix { $0 != "?" }), hosts: hosts))
   }
 
-  /// True if it was sent to this machine by a name that nobody else can give to it.
+  /// True if it was sent to this machine by a name that nobody else can give to it: that of the machine itself, an address
+  /// where it listens at all of them, or `host`, which may be the name that a proxy has for it.
   ///
   /// A page of another site may have its own name lead to this machine, and would be taken for ours by the browser.
-  func isMeant(forPort port: UInt16) -> Bool {
-    guard hosts.count == 1 else { return false }
-    return ["localhost", "127.0.0.1", "[::1]"].contains { name in
-      hosts[0] == "\(name):\(port)" || port == 80 && hosts[0] == name
-    }
+  func isMeant(forPort port: UInt16, of host: String) -> Bool {
+    guard let asked = hosts.first, hosts.count == 1 else { return false }
+    let name = asked.hasSuffix(":\(port)") ? String(asked.dropLast("\(port)".count + 1)) : asked
+    guard name != asked || port == 80 else { return name == host && !ServerSocket.isAddress(host) }
+    return ["localhost", "127.0.0.1", "[::1]", host].contains(name)
+      || host == PageServer.allHosts && ServerSocket.isAddress(name)
   }
 }
 

@@ -1,28 +1,37 @@
 import Graph
 
-/// Serves one page to browsers on this machine, and tells those that show it when there is another one.
+/// Serves one page to browsers, on this machine unless asked otherwise, and notifies them of a new page.
 ///
-/// It has one thread, and waits for no client: each has limits of time and size, and where there are too many the oldest goes.
+/// It has one thread, and waits for no client: each has limits of time and size, and where there are too many the oldest
+/// goes.
 package struct PageServer {
   /// The port that it listens at.
   package let port: UInt16
+  /// The address that it listens at, or a name of this machine.
+  private let host: String
   private let listener: Int32
   private var clients: [HTTPConnection] = []
   private var page: [UInt8]
-  /// What tells the page from others; `nil` for a page that stands for one that is being made.
+  /// Identifies the page; `nil` for a page that stands for one that is being made.
   private var tag: String?
   private var isBusy = false
 
-  /// Listens at a port, any free one for 0, and serves a page that stands for one to come.
-  package init(port: UInt16, _ page: [UInt8]) throws(Problem) {
-    (listener, self.port) = try LoopbackSocket.listen(port: port)
+  /// The address of all networks of this machine.
+  package static let allHosts = "0.0.0.0"
+
+  /// Listens at a port, any free one for 0, and serves a page that stands for one to come. `host` is an address of this
+  /// machine, or a name of it: then it listens at all addresses.
+  package init(port: UInt16, host: String, _ page: [UInt8]) throws(Problem) {
+    let address = ServerSocket.isAddress(host) ? host : Self.allHosts
+    (listener, self.port) = try ServerSocket.listen(port: port, at: address)
     self.page = page
+    self.host = host.lowercased()
   }
 
-  /// Where the page is.
-  package var address: String { "http://127.0.0.1:\(port)/" }
+  /// The address of the page.
+  package var address: String { "http://\(host == Self.allHosts ? "127.0.0.1" : host):\(port)/" }
 
-  /// What it keeps open.
+  /// The open sockets.
   package var descriptors: [Int32] { [listener] + clients.map(\.descriptor) }
 
   /// Serves another page from now on.
@@ -93,7 +102,7 @@ package struct PageServer {
     // Of many that come at once a few are taken, and then the others have their turn.
     for _ in 0..<8 {
       let descriptor: Int32
-      switch LoopbackSocket.accept(listener) {
+      switch ServerSocket.accept(listener) {
       case .connection(let found): descriptor = found
       case .none: return
       case .tooManyFiles:
@@ -106,11 +115,11 @@ package struct PageServer {
     }
   }
 
-  private mutating func remove(_ index: Int) { LoopbackSocket.end(clients.remove(at: index).descriptor) }
+  private mutating func remove(_ index: Int) { ServerSocket.end(clients.remove(at: index).descriptor) }
 
   private func response(to request: HTTPRequest?) -> HTTPResponse {
     guard let request else { return .refusal("400 Bad Request") }
-    guard request.isMeant(forPort: port) else { return .refusal("421 Misdirected Request") }
+    guard request.isMeant(forPort: port, of: host) else { return .refusal("421 Misdirected Request") }
     guard request.path == "/" || request.path == "/events" else { return .refusal("404 Not Found") }
     guard request.method == "GET" || request.method == "HEAD" else {
       return .refusal("405 Method Not Allowed", headers: ["Allow: GET, HEAD"])

@@ -78,13 +78,38 @@ import Testing
     #expect(svg.groups("edge").count == 411)
     func cut(toLast: Bool) -> [String] {
       let analysis = Analysis.whole(of: Spec(Self.chain(205, toLast: toLast)))
-      let selection = Selection(analysis).cuttingLongArrows(analysis.tree)
+      let selection = Selection(analysis).cuttingLongArrows(analysis)
       return selection.cut.compactMap { selection.connections[$0].route.map(analysis.spec.name(of:)) }
     }
     #expect(cut(toLast: false).isEmpty)
     // The longest ones, and no more than it takes.
     #expect(Set(cut(toLast: true)) == Set((0..<stubs).map { "x\($0)" }))
     #expect((6...8).contains(stubs), "\(stubs)")
+  }
+
+  /// A long chain of screens, to each of which a route leads from any screen.
+  @Test func longEdgesFromAnyScreenBeginAtStubs() throws {
+    let count = 210
+    let screens = (0..<count).map { "\"s\($0)\": {}" }.joined(separator: ", ")
+    let routes = (1..<count).map { number in
+      """
+      "r\(number)": { "from": "s\(number - 1)", "to": "s\(number)", "presentation": "push" },
+      "x\(number)": { "from": "*", "to": "s\(number)", "presentation": "push" }
+      """
+    }
+    let text = """
+      { "navgraph": 1, "start": "s0", "screens": { \(screens) }, "routes": { \(routes.joined(separator: ", ")) } }
+      """
+    let analysis = Analysis.whole(of: Spec(SourceFile(name: "any.nav.json", bytes: Array(text.utf8))))
+    let selection = Selection(analysis).cuttingLongArrows(analysis)
+    let cut = selection.cut.compactMap { selection.connections[$0].route.map(analysis.spec.name(of:)) }
+    // The longest ones: x1 is as long as an arrow to the next screen, and all together cross 208 · 209 / 2 ranks.
+    #expect(Set(cut) == Set((count - cut.count..<count).map { "x\($0)" }))
+    #expect((8...12).contains(cut.count), "\(cut.count)")
+    let graph = Diagram(analysis, selection).graph
+    let tails = Set(graph.edges.lazy.map(\.tail).filter { $0.hasPrefix("anywhere") })
+    #expect(tails.count == cut.count + 1)
+    #expect(graph.edges.count == 2 * count - 1)
   }
 
   @Test func partsDoNotOverlap() throws {

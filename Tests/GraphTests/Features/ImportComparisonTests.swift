@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     (
       #""to": "item", "presentation": "push""#, #""to": "item", "presentation": "present""#,
-      "'shop.showItem' is now presented as 'present' (was 'push')"
+      "'shop.showItem' now uses 'present' (was 'push')"
     ),
     (
       #""shop.again": { "from": "item""#, #""shop.again": { "from": "list""#,

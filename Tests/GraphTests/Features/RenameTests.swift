@@ -166,7 +166,7 @@ import Testing
       [
         "'item' is now a 'coordinator' (was 'screen')", "'item' is now a container of kind 'navigation'",
         "'item' now shows first 'page'", "'page' is new",
-        "'openItem' is now presented as 'present' (was 'push')",
+        "'openItem' now uses 'present' (was 'push')",
       ]
     ),
   ]

@@ -111,7 +111,7 @@ extension SpecComparison {
     ),
     (
       #""to": "book", "presentation": "push""#, #""to": "book", "presentation": "sheet""#,
-      ["'open' is now presented as 'sheet' (was 'push')"]
+      ["'open' now uses 'sheet' (was 'push')"]
     ),
     (
       #""from": "books", "to""#, #""from": ["books", "note"], "to""#,
@@ -161,7 +161,7 @@ extension SpecComparison {
       [
         "'app://book/{id}' no longer has below where it lands 'books'",
         "!'app://book/{id}' now takes its parameter 'id' as 'Session' (was 'Book')",
-        "'app://book/{id}' no longer places the roots around its target below it",
+        "'app://book/{id}' no longer puts the parent screens on the back stack",
       ]
     ),
     (

@@ -100,6 +100,36 @@ import Testing
         """)
   }
 
+  /// Sources of imported apps compile, also where several stacks show one screen: each has it on its own path.
+  @Test(.needs("swiftc")) func importedAppsCompile() throws {
+    let compiler = try SwiftCompiler()
+    let cases = "\(packageFolder)/Tests/GraphTests/Import/Cases/swiftui"
+    for name in [
+      "members-of-stacks", "registrations-of-one-type", "stack-around-tabs", "view-with-a-stack-inside",
+    ] {
+      let spec = try Spec(at: "\(cases)/\(name)/expected.nav.json")
+      let sources = Generator.sources(of: spec, for: .swiftui)
+      #expect(sources.findings.map(\.text) == [], "\(name)")
+      try compiler.write(sources.files, to: name)
+      #expect(try compiler.errors(in: name, for: .swiftui) == [], "\(name)")
+    }
+    let program = """
+      let tabs = ShopNavigator().tabsTabsNavigator
+      tabs.catalogStackNavigator.catalogSearchView()
+      tabs.catalogStackNavigator.searchViewProductView()
+      tabs.catalogStackNavigator.productViewReviews()
+      tabs.basketStackNavigator.basketProductView()
+      print(tabs.catalogStackNavigator.path, tabs.basketStackNavigator.path)
+
+      """
+    try compiler.write(program, to: "members-of-stacks/main.swift")
+    #expect(
+      try compiler.output(of: "members-of-stacks") == """
+        [App.CatalogStackRoute.searchView, App.CatalogStackRoute.productView, App.CatalogStackRoute.reviews] [App.BasketStackRoute.productView]
+
+        """)
+  }
+
   /// Names that are keywords or types, begin with digits, or differ in case only, and types in other scripts.
   @Test(.needs("swiftc"), arguments: compiled) func anyIdIsAName(target: GenerationTarget) throws {
     let ids = [

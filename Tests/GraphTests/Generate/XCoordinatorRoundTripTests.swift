@@ -42,7 +42,7 @@ struct XCoordinatorRoundTripTests {
   @Test(arguments: [
     (
       "UserList+navgraph.autogen.swift", "return .dismiss()", "return .pop()",
-      "± 'userList.logout' is now presented as 'pop' (was 'dismiss')"
+      "± 'userList.logout' now uses 'pop' (was 'dismiss')"
     ),
     (
       "UserList+navgraph.autogen.swift", "return .multiple(.dismissToRoot(), .pop())",

@@ -36,8 +36,8 @@ import Testing
   }
 
   @Test func knowsItsNames() {
-    func isMeant(_ hosts: [String], _ port: UInt16) -> Bool {
-      HTTPRequest(method: "GET", path: "/", hosts: hosts).isMeant(forPort: port)
+    func isMeant(_ hosts: [String], _ port: UInt16, of host: String = "127.0.0.1") -> Bool {
+      HTTPRequest(method: "GET", path: "/", hosts: hosts).isMeant(forPort: port, of: host)
     }
     for host in ["localhost", "127.0.0.1", "[::1]"] {
       #expect(isMeant(["\(host):8080"], 8080))
@@ -50,5 +50,17 @@ import Testing
     }
     #expect(!isMeant([], 80))
     #expect(!isMeant([""], 80))
+    #expect(!isMeant(["192.168.1.2:8080"], 8080))
+    #expect(isMeant(["192.168.1.2:8080"], 8080, of: "0.0.0.0"))
+    #expect(isMeant(["192.168.1.2:8080"], 8080, of: "192.168.1.2"))
+    #expect(!isMeant(["192.168.1.3:8080"], 8080, of: "192.168.1.2"))
+    #expect(!isMeant(["192.168.1.2"], 8080, of: "192.168.1.2"))
+    #expect(!isMeant(["example.com:8080"], 8080, of: "0.0.0.0"))
+    #expect(!isMeant(["1.2.3.4.example.com:8080"], 8080, of: "0.0.0.0"))
+    // A proxy asks by its own name, with or without the port.
+    #expect(isMeant(["mac.local:8080"], 8080, of: "mac.local"))
+    #expect(isMeant(["mac.local"], 8080, of: "mac.local"))
+    #expect(!isMeant(["example.com"], 8080, of: "mac.local"))
+    #expect(isMeant(["localhost:8080"], 8080, of: "mac.local"))
   }
 }

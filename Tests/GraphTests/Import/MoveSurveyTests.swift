@@ -106,7 +106,7 @@ import Testing
     #expect(try coverage("coordinator").read == 1)
   }
 
-  /// Brackets that do not match, and expressions that go on without end, take linear time.
+  /// Brackets that do not match, and expressions that go on without limit, take linear time.
   @Test func survivesOddCode() {
     for text in [
       String(repeating: "a.b(", count: 20_000), String(repeating: ")", count: 20_000) + ".push(1)",

@@ -25,6 +25,20 @@ import Testing
     }
   }
 
+  @Test func readsCommentsWhereTheNameAllowsThem() {
+    let text = "/**/ { // a\n \"a\": [1, /*/ , */ 2, ], \"b//\": \"/*\", } // end"
+    let tape = JSONScanner.tape(of: SourceFile(name: "a.jsonc", bytes: Array(text.utf8)))
+    #expect(tape.errors.isEmpty && Self.written(tape) == "{\"a\":[1,2],\"b//\":\"/*\"}")
+    #expect(
+      tape.comments(in: 0..<tape.file.byteCount).map { tape.file.text($0) }
+        == ["/**/", " // a\n", " /*/ , */", " // end"])
+    #expect(Self.tape(text).errors.map(\.reason).contains(.trailingComma))
+    let open = JSONScanner.tape(of: SourceFile(name: "a.jsonc", bytes: Array("{ /* ".utf8)))
+    #expect(open.errors.first?.reason == .unterminatedComment && open.errors.first?.start == 2)
+    let twice = JSONScanner.tape(of: SourceFile(name: "a.jsonc", bytes: Array("[1,,]".utf8)))
+    #expect(!twice.errors.isEmpty)
+  }
+
   @Test(arguments: [
     "{}", "[]", "0", "-0", "1.5e+10", "-12E-3", "true", "false", "null", "\"\"", "[[],{},[{}]]",
     "{\"a\":[1,2,{\"b\":null}],\"c\":\"d\"}", "\"\\u00e9\\n\\\\\\\"\\/\\b\\f\\r\\t\"", "\"é😀\u{10FFFF}\"",

@@ -31,10 +31,10 @@ import Testing
       """
     #expect(
       Self.findings(spec).map(\.message).sorted() == [
-        "'c' can be pushed above itself without end",
-        "the stack can grow without end: 'a' > 'b' > 'a'",
-        "the stack can grow without end: 'a' > 'b' > 'c' > 'a'",
-        "the stack can grow without end: 'b' > 'c' > 'b'",
+        "'c' can be pushed above itself without limit",
+        "the stack can grow without limit: 'a' > 'b' > 'a'",
+        "the stack can grow without limit: 'a' > 'b' > 'c' > 'a'",
+        "the stack can grow without limit: 'b' > 'c' > 'b'",
       ])
   }
 
@@ -53,8 +53,8 @@ import Testing
     let findings = Self.findings(spec)
     #expect(
       findings.map(\.message).sorted() == [
-        "the stack can grow without end: 'a', 'b', 'c', 'd' all lead to each other",
-        "the stack can grow without end: 'd' > 'e' > 'd'",
+        "the stack can grow without limit: 'a', 'b', 'c', 'd' all lead to each other",
+        "the stack can grow without limit: 'd' > 'e' > 'd'",
       ])
     #expect(findings.contains { $0.related.count == 6 })
   }
@@ -113,7 +113,7 @@ import Testing
       """
     #expect(
       Self.findings(spec).map { "\($0.severity?.rawValue ?? ""): \($0.message)" } == [
-        "info: the stack can grow without end: 'a' > 'b' > 'a'"
+        "info: the stack can grow without limit: 'a' > 'b' > 'a'"
       ])
   }
 
@@ -128,7 +128,7 @@ import Testing
       }
       """
     let finding = Self.findings(spec).first
-    #expect(finding?.message == "the stack can grow without end: 'home' > 'quiz' > 'result' > 'home'")
+    #expect(finding?.message == "the stack can grow without limit: 'home' > 'quiz' > 'result' > 'home'")
     #expect(finding?.help?.hasPrefix("go back with \"popTo\"") == true)
     #expect(finding?.subject == .route(ID(2)))
   }
@@ -178,7 +178,7 @@ import Testing
     let finding = try #require(Self.findings(spec).first)
     #expect(
       finding.message
-        == "the stack can grow without end: 'home' > 'landing' > 'home', though 'done' pops: 'landing' stays, "
+        == "the stack can grow without limit: 'home' > 'landing' > 'home', though 'done' pops: 'landing' stays, "
         + "since its \"popUpTo\" is not \"inclusive\"")
     #expect(finding.witness == ["begin", "land", "restore", "done", "land", "restore", "done"])
   }

@@ -49,14 +49,14 @@ import Testing
         """),
       [
         """
-        error at "push": 'push' pushes 'cart' where no navigation stack is around 'offer'; launch > show > push
+        error at "push": 'push' pushes 'cart' from 'offer', which is not in a navigation stack; launch > show > push
         """,
         """
-        warning at "set": 'set' may make 'cart' the whole stack where no navigation stack is around 'offer'; \
+        warning at "set": 'set' may make 'cart' the whole stack from 'offer', which is not in a navigation stack; \
         launch > show > set
         """,
         """
-        error at "replace": 'replace' puts 'cart' on top of the stack where no navigation stack is around 'offer'; \
+        error at "replace": 'replace' puts 'cart' on top of the stack from 'offer', which is not in a navigation stack; \
         launch > show > replace
         """,
       ]
@@ -97,7 +97,7 @@ import Testing
         "\"partial\": true,"),
       [
         """
-        warning at "push": 'push' may push 'cart' where no navigation stack is around 'offer'; launch > show > push
+        warning at "push": 'push' may push 'cart' from 'offer', which is not in a navigation stack; launch > show > push
         """
       ]
     ),

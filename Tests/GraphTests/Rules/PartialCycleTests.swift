@@ -98,7 +98,7 @@ import Testing
     findings(text).map { String($0.split(separator: ", though ")[0]) }
   }
 
-  private static let growth = "info: the stack can grow without end: 'list' > 'post' > 'list'"
+  private static let growth = "info: the stack can grow without limit: 'list' > 'post' > 'list'"
 
   @Test(arguments: pairs)
   func whatNoDeclaredWayLeadsToGrowsOrNot(_ back: String, _ grows: Bool) {
@@ -130,7 +130,7 @@ import Testing
           "back": { "from": "post", "to": "list", "presentation": "\(second)" }
         } }
       """
-    let growth = ": layers can pile up without end: 'list' > 'post' > 'list'"
+    let growth = ": layers can pile up without limit: 'list' > 'post' > 'list'"
     #expect(Self.findings(text) == [severity + growth])
     #expect(Self.findings(text.replacing("\"partial\": true, ", with: "")) == ["warning" + growth])
   }
@@ -147,7 +147,7 @@ import Testing
           "back": { "from": "post", "to": "list", "presentation": "present" }
         } }
       """
-    #expect(Self.findings(text) == ["info: layers can pile up without end: 'list' > 'post' > 'list'"])
+    #expect(Self.findings(text) == ["info: layers can pile up without limit: 'list' > 'post' > 'list'"])
     let file = SourceFile(name: "x.nav.json", bytes: Array(text.utf8))
     let cause = Linter.lint(file, levels: [:]).findings.first { $0.rule == Rule.detailOutsideSplit.id }
     #expect((cause?.severity == .info) == !partial.isEmpty)
@@ -164,8 +164,8 @@ import Testing
     ]
     #expect(
       Self.findings(Self.spec(routes)) == [
-        "info: 'order' can be pushed above itself without end",
-        "info: the stack can grow without end: 'list' > 'post' > 'pile' > 'list'",
+        "info: 'order' can be pushed above itself without limit",
+        "info: the stack can grow without limit: 'list' > 'post' > 'pile' > 'list'",
       ])
   }
 

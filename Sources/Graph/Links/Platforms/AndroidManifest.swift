@@ -2,16 +2,16 @@
 struct AndroidManifest: Sendable {
   let filters: [IntentFilter]
 
-  /// True if some filter claims a URL. What the URL does not say (a path alone has neither scheme nor host) is not asked.
-  /// What matching takes is taken from `budget`: see `URLGlob`.
+  /// True if some filter claims a URL. Missing parts of the URL (a path alone has neither scheme nor host) are not asked.
+  /// The cost of matching is taken from `budget`: see `URLGlob`.
   func claims(_ url: String, _ budget: inout Int) -> Bool {
     let parts = ConcreteURL(url)
     return filters.contains { $0.claims(parts, scheme: nil, authority: nil, path: nil, &budget) }
   }
 }
 
-/// One intent filter. All its `data` elements together say what it claims: each of its schemes with each of its hosts and
-/// each of its paths, also those that stand in different elements.
+/// One intent filter. All its `data` elements together are its claim: each of its schemes with each of its hosts and each
+/// of its paths, also those that stand in different elements.
 struct IntentFilter: Sendable {
   /// A value of an attribute, and the element that has it.
   struct Value<Content: Sendable>: Sendable {
@@ -31,7 +31,7 @@ struct IntentFilter: Sendable {
   private struct Path: Sendable {
     let glob: URLGlob
     let kind: PathKind
-    /// True if it is what a path begins with.
+    /// True if it is the beginning of a path.
     let isPrefix: Bool
 
     /// A path that fits; of a prefix one with a segment below it, as whoever writes one means it.
@@ -67,7 +67,7 @@ struct IntentFilter: Sendable {
   /// The maximum number of combinations that are examined.
   private static let limit = Limits.manifest
 
-  /// True if browsers open what it claims as well.
+  /// True if browsers open the claimed URLs as well.
   var isWeb: Bool { schemes.contains { Self.isWeb($0.content) } }
 
   private static func isWeb(_ scheme: [UInt8]?) -> Bool {
@@ -101,8 +101,8 @@ struct IntentFilter: Sendable {
     } || url.segments.isEmpty && any(paths, path) { $0.glob.matches([], &budget) }
   }
 
-  /// Each way to meet it, with a URL that does: `filling` where anything may stand. What is filled in when the app is built
-  /// is no way that could be shown.
+  /// Each way to meet it, with a URL that does: `filling` where anything may stand. A value that is filled in when the app
+  /// is built is no way that could be shown.
   func claims(filling: [UInt8]) -> [Claim] {
     var claims: [Claim] = []
     for (number, scheme) in schemes.enumerated() {
@@ -166,7 +166,7 @@ extension AndroidManifest {
     do throws(XMLError) {
       root = try XMLReader.root(of: file)
     } catch {
-      let place = error.line > 0 ? ":\(error.line)" : ""
+      let place = error.line > 0 ? ":\(error.line): not valid XML" : ""
       throw Problem("\(file.name)\(place): \(error.message)")
     }
     guard root.name == "manifest" else {
@@ -184,7 +184,8 @@ extension AndroidManifest {
 extension IntentFilter {
   private static let namespace = "http://schemas.android.com/apk/res/android"
 
-  /// Reads a filter; `nil` where it does not open an app by links: it has to ask for `VIEW`, from browsers too, and a scheme.
+  /// Reads a filter; `nil` where it does not open an app by links: it has to ask for `VIEW`, from browsers too, and a
+  /// scheme.
   fileprivate init?(_ node: XMLNode, _ lines: LineTable) {
     func values(_ element: String) -> [String] {
       node.children(named: element).compactMap { $0.value(of: "name", in: Self.namespace) }
@@ -260,7 +261,7 @@ private enum PathKind: String, CaseIterable {
   }
 
   /// `.` is any character and `*` repeats the one before it; in an advanced pattern also `+`, `{n,m}` and sets in brackets.
-  /// A backslash takes the meaning from what follows.
+  /// A backslash takes the meaning from the next character.
   private static func pattern(_ bytes: [UInt8], isAdvanced: Bool) -> [URLGlob.Token]? {
     var tokens: [URLGlob.Token] = []
     var position = 0

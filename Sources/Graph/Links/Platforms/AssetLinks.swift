@@ -2,7 +2,7 @@
 struct AssetLinks: Sendable {
   /// How many statements let an app open links.
   private(set) var appCount = 0
-  /// What keeps a statement from counting.
+  /// The reason why a statement does not count.
   private(set) var mistakes: [(place: Location, message: String)] = []
 
   private let tape: JSONTape

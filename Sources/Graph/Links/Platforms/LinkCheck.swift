@@ -1,4 +1,4 @@
-/// The links of a spec against what an operating system is told of them.
+/// The links of a spec against the claims that an operating system reads.
 package struct LinkCheck: Sendable {
   /// Something that one side says and the other does not.
   package struct Mismatch: Sendable {
@@ -117,7 +117,7 @@ package struct LinkCheck: Sendable {
     var rest: Int
     let file: String
 
-    /// What matching finds, which takes its steps from the rest; refuses the file where they were too many.
+    /// The result of matching, which takes its steps from the rest; refuses the file where they were too many.
     mutating func spent<Answer>(_ match: (inout Int) -> Answer) throws(Problem) -> Answer {
       let answer = match(&rest)
       guard rest >= 0 else {

@@ -56,8 +56,8 @@ struct SiteAssociation: Sendable {
 
   /// Tells if a URL is claimed for an app; where it is not, returns the rule that excludes it.
   ///
-  /// A slash at the end of a path counts for nothing in a spec, so one that no rule is about is looked at with one.
-  /// What matching takes is taken from `budget`: see `URLGlob`.
+  /// A slash at the end of a path counts for nothing in a spec, so one that no rule is about is looked at with one. The
+  /// cost of matching is taken from `budget`: see `URLGlob`.
   func verdict(on url: String, _ budget: inout Int) -> (isClaimed: Bool, rule: Rule?) {
     let parts = ConcreteURL(url)
     let path = Array("/".utf8) + parts.segments.joined(separator: Array("/".utf8))

@@ -149,10 +149,8 @@ struct URLGlob: Sendable {
     }
   }
 
-  /// True if a whole text matches. What that takes is taken from `budget`; where there is none left nothing matches any
-  /// more, and whoever asks has to give up.
-  ///
-  /// - Complexity: O(*t* · *s*) for a text of *t* bytes and *s* states, which is what is counted.
+  /// True if a whole text matches. The cost is taken from `budget`; where there is none left nothing matches any more,
+  /// and whoever asks has to give up. O(*t* · *s*) for a text of *t* bytes and *s* states; these steps are counted.
   func matches(_ text: [UInt8], _ budget: inout Int) -> Bool {
     budget -= 1
     guard text.count >= prefix.count, budget >= 0 else { return false }

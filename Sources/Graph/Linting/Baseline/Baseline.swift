@@ -11,7 +11,7 @@ package struct Baseline: Sendable {
 
   /// One finding of one spec; paths are absolute.
   struct Entry: Sendable {
-    /// By what a finding is known again.
+    /// Identifies a finding.
     struct Key: Hashable, Sendable {
       let file: PathKey
       let spec: PathKey
@@ -49,7 +49,7 @@ package struct Baseline: Sendable {
       let file = path(.file, node) ?? ""
       let key = Entry.Key(
         file: PathKey(file), spec: PathKey(path(.spec, node) ?? file),
-        rule: reader.text(of: .rule, in: node) ?? "",
+        rule: Rule.currentID(of: reader.text(of: .rule, in: node) ?? ""),
         fingerprint: reader.text(of: .fingerprint, in: node) ?? "")
       return Entry(
         key: key, element: reader.text(of: .element, in: node), message: reader.text(of: .message, in: node))
@@ -77,10 +77,9 @@ package struct Baseline: Sendable {
 }
 
 extension LintResults {
-  /// The entries that a baseline would have for what counts: for each finding by its number among all, one for each of
-  /// its specs, by the number of the report. What comes from standard input has no path to be known by.
-  ///
-  /// - Complexity: Linear in the findings; a system call for each file.
+  /// The entries that a baseline would have for the findings that count: for each finding by its number among all, one
+  /// for each of its specs, by the number of the report. A finding from standard input has no path to be known by.
+  /// Linear in the findings; a system call for each file.
   func entries() -> [(finding: Int, report: Int, entry: Baseline.Entry)] {
     var paths: [PathKey: PathKey] = [:]
     func path(_ name: String) -> PathKey {

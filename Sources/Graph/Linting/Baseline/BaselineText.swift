@@ -11,7 +11,8 @@ package struct BaselineText: Sendable {
   /// The file that it is for.
   package let path: String
 
-  /// The baseline of what is shown, for a file at a path. What an old one holds and the run says nothing about is kept.
+  /// The baseline of the shown findings, for a file at a path. Entries of an old one about which the run says nothing are
+  /// kept.
   package init(of results: LintResults, at path: String, replacing old: Baseline?) {
     self.path = path
     let folder = Path.folder(of: FileSystem.absolute(path))

@@ -1,4 +1,4 @@
-/// The baselines of a run: which of its specs are checked with which, what they know, and what of it is gone.
+/// The baselines of a run: the specs of each, the known findings, and the stale entries.
 package struct Baselines: Sendable {
   private let baselines: [Baseline]
   /// The number of each report's baseline.
@@ -38,9 +38,8 @@ package struct Baselines: Sendable {
     let undecided: [[Int]]
   }
 
-  /// Compares findings with entries. What is alike is counted: two entries know two findings.
-  ///
-  /// - Complexity: Linear in the findings and the entries, but for the order of those that are left.
+  /// Compares findings with entries. Equal findings are counted: two entries know two findings. Linear in the findings
+  /// and the entries, but for the order of those that are left.
   func match(_ results: LintResults) -> Match {
     // The numbers of the entries that know no finding yet, the first of those alike last: it is taken first.
     var left = baselines.map { baseline in
@@ -63,9 +62,9 @@ package struct Baselines: Sendable {
       undecided: remaining.map { $0.filter { !$0.isGone }.map(\.0) })
   }
 
-  /// Leaves out what the baselines know, and adds what is stale in them as findings, with a report for each baseline:
-  /// returns for each of these a report of which the baseline is the own one. `levels` tells by a report and a file's
-  /// name how rules are set.
+  /// Suppresses baselined findings, and adds stale entries as findings, with a report for each baseline: returns for each
+  /// of these a report of which the baseline is the own one. `levels` tells by a report and a file's name how rules are
+  /// set.
   package func apply(to results: inout LintResults, levels: (Int, String) -> Linter.Levels) -> [Int] {
     guard !baselines.isEmpty else { return [] }
     let match = match(results)

@@ -35,7 +35,7 @@ package struct Configuration: Sendable {
     /// An error at the place where the file is named.
     func error(_ message: String) -> SettingError { reader.error(message, at: node) }
 
-    /// Reads the file; what stands in the way is an error at the place where it is named.
+    /// Reads the file; a problem is an error at the place where it is named.
     func read() throws(SettingError) -> SourceFile {
       guard !FileSystem.exists(path) || FileSystem.kind(of: path, followingLinks: true) != .nothing else {
         throw unreadable("cannot read '\(path)': it is not a file")
@@ -69,7 +69,7 @@ package struct Configuration: Sendable {
 
   /// Sources that are made of a spec again and again. Paths are as they can be opened.
   package struct Generation: Sendable {
-    /// What they are for.
+    /// The target of the code.
     package let target: GenerationTarget
     /// The spec, or the folder that holds only one.
     package let spec: String
@@ -104,7 +104,7 @@ package struct Configuration: Sendable {
     if !levels.isEmpty { layers.append(Layer(levels: levels)) }
   }
 
-  /// Lays another configuration over this one: what it says wins.
+  /// Lays another configuration over this one: its settings win.
   private mutating func extend(by other: Configuration) {
     layers += other.layers
     files += other.files

@@ -1,7 +1,7 @@
 /// Finds the configuration of each spec: the nearest `.navgraph.json` in its folder or above.
 ///
-/// A folder with a `.git` is the last one that is looked into: what lies outside the repository is not the same on
-/// every machine.
+/// A folder with a `.git` is the last one that is looked into: files outside the repository are not the same on every
+/// machine.
 package struct ConfigurationFinder {
   /// The choice of a configuration.
   package enum Choice: Sendable {
@@ -22,8 +22,8 @@ package struct ConfigurationFinder {
   /// A finder for the configurations of one run.
   package init(_ choice: Choice) { self.choice = choice }
 
-  /// The configuration of the spec at a path; of standard input that of the current folder. It is named by an absolute
-  /// path if the first spec that has it is.
+  /// The configuration of the spec at a path; of standard input that of the current folder. It is named by an absolute path
+  /// if the first spec that has it is.
   package mutating func configuration(forSpecAt path: String) throws -> Configuration {
     switch choice {
     case .none: return Configuration()
@@ -71,8 +71,8 @@ package struct ConfigurationFinder {
     folders(from: folder).last(where: isRepository) ?? folder
   }
 
-  /// Returns the possible paths of configurations for the paths of a command line, files that are there or not, as they
-  /// are named from the current folder.
+  /// Returns the possible paths of configurations for the paths of a command line, files that are there or not, as they are
+  /// named from the current folder.
   package static func candidates(forSpecsAt paths: [String]) -> [String] {
     var seen: Set<PathKey> = []
     let current = FileSystem.currentFolder

@@ -17,8 +17,8 @@ package struct SettingError: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// Reads an object of settings by the table of its shape. What is wrong ends the reading: a gate that is set up only in
-/// part would let pass what it is there to stop.
+/// Reads an object of settings by the table of its shape. A mistake ends the reading: a gate that is set up only in part
+/// would pass changes that it should stop.
 struct SettingReader {
   let tape: JSONTape
 
@@ -52,7 +52,7 @@ struct SettingReader {
     guard let value = value(of: .rules, in: object) else { return [:] }
     var levels: Linter.Levels = [:]
     for (rule, level) in tape.members(of: value) where Rule.named(tape.text(of: rule)) != nil {
-      levels[tape.text(of: rule)] = Linter.Level(rawValue: tape.text(of: level))
+      levels[Rule.currentID(of: tape.text(of: rule))] = Linter.Level(rawValue: tape.text(of: level))
     }
     return levels
   }
@@ -61,11 +61,13 @@ struct SettingReader {
   func removals(in object: Int = 0) -> [String] {
     guard let value = value(of: .rules, in: object) else { return [] }
     return tape.members(of: value).compactMap { rule, _ in
-      Rule.removal(of: tape.text(of: rule)).map { removal in
-        let table = LineTable(tape.file)
-        let line = table.line(at: tape.range(of: rule).lowerBound)
-        return "\(tape.file.name):\(line): \(removal); remove its level"
+      let (id, current) = (tape.text(of: rule), Rule.currentID(of: tape.text(of: rule)))
+      let removal = Rule.removal(of: id).map { $0 + "; remove its level" }
+      guard let note = removal ?? (current == id ? nil : "the rule '\(id)' is now '\(current)'") else {
+        return nil
       }
+      let line = LineTable(tape.file).line(at: tape.range(of: rule).lowerBound)
+      return "\(tape.file.name):\(line): \(note)"
     }
   }
 

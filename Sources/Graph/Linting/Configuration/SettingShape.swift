@@ -1,6 +1,6 @@
-/// The kinds of object in a configuration and in a baseline. The table of each (`fields`) is the only place where its
-/// keys, their types and their meaning are written down: reading, suggestions, the JSON Schema and the documentation
-/// derive from it.
+/// The kinds of object in a configuration and in a baseline. The table of each (`fields`) is the only place where its keys,
+/// their types and their meaning are written down: reading, suggestions, the JSON Schema and the documentation derive from
+/// it.
 enum SettingShape: ObjectShape {
   typealias Field = Graph.Field<SettingKey, SettingType>
 
@@ -109,7 +109,7 @@ enum SettingType: FieldType {
   case severity
   /// A kind of sources that can be imported.
   case source
-  /// What sources are generated for.
+  /// The target for which sources are generated.
   case target
   /// An object of levels by rule id.
   case levels

@@ -1,9 +1,7 @@
 extension Rule {
-  /// Screens that automatic routes lead around without a rest.
-  ///
-  /// - Complexity: O(*n*) for *n* elements, routes and sources, and O(*k* · *m*) for each component of *k*
-  ///   vertices with *m* edges, up to `StronglyConnectedComponents.exactCycleLimit`, 256, vertices; O(*m*) in
-  ///   a bigger one.
+  /// Screens that automatic routes lead around without a rest. O(*n*) for *n* elements, routes and sources, and O(*k* ·
+  /// *m*) for each component of *k* vertices with *m* edges, up to `StronglyConnectedComponents.exactCycleLimit`, 256,
+  /// vertices; O(*m*) in a bigger one.
   static let automaticCycle = Rule(
     id: "automatic-cycle",
     severity: .error,
@@ -24,7 +22,7 @@ extension Rule {
       analysis.finding(
         cycle.screens.count == 1
           ? "\(cycle.routes[0]) fires as soon as \(cycle.screens[0]) is shown, and leads back to it"
-          : "automatic routes lead from screen to screen without end: \(analysis.path(cycle))",
+          : "automatic routes lead from screen to screen without limit: \(analysis.path(cycle))",
         about: cycle.routes[0], severity: analysis.severity(unlessDeclared: .out),
         help: "let the user trigger one of the routes, or give it a \"condition\"",
         related: analysis.others(on: cycle.routes, than: cycle.routes[0]))
@@ -33,7 +31,7 @@ extension Rule {
 }
 
 extension Analysis {
-  /// The screen at which a route ends, as the only arrival; none where that depends on what lies below.
+  /// The screen at which a route ends, as the only arrival; none where that depends on the elements below.
   fileprivate func end(ofRoute route: Route.ID) -> [MoveGraph.Arrival] {
     guard let last = spec.moves(of: route).last, let style = spec.style(of: last), style.takesTarget,
       style != .embed,

@@ -1,7 +1,6 @@
 extension Rule {
-  /// Flows of which the end of each begins the next, around in a circle.
-  ///
-  /// - Complexity: O(*n* + *c* log *c*) for *n* routes with their moves and targets, and *c* cycles.
+  /// Flows of which the end of each begins the next, around in a circle. O(*n* + *c* log *c*) for *n* routes with their
+  /// moves and targets, and *c* cycles.
   static let completionCycle = Rule(
     id: "completion-cycle",
     severity: .error,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Coordinators that stand in themselves by their `children`.
-  ///
-  /// - Complexity: O(*n*) for *n* coordinators and their children.
+  /// Coordinators that stand in themselves by their `children`. O(*n*) for *n* coordinators and their children.
   static let coordinatorCycle = Rule(
     id: "coordinator-cycle",
     severity: .error,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Coordinators that stand in several places of the tree.
-  ///
-  /// - Complexity: O(*n*) for *n* elements and children of coordinators.
+  /// Coordinators that stand in several places of the tree. O(*n*) for *n* elements and children of coordinators.
   static let coordinatorWithTwoParents = Rule(
     id: "coordinator-with-two-parents",
     severity: .error,

@@ -1,9 +1,7 @@
 extension Rule {
-  /// Screens that stand in themselves by what is embedded in them.
-  ///
-  /// - Complexity: O(*n*) for *n* elements, moves and sources, and O(*k* · *m*) for each component of *k*
-  ///   vertices with *m* edges, up to `StronglyConnectedComponents.exactCycleLimit`, 256, vertices; O(*m*) in
-  ///   a bigger one.
+  /// Screens that stand in themselves by their embedded parts. O(*n*) for *n* elements, moves and sources, and O(*k* ·
+  /// *m*) for each component of *k* vertices with *m* edges, up to `StronglyConnectedComponents.exactCycleLimit`, 256,
+  /// vertices; O(*m*) in a bigger one.
   static let embedCycle = Rule(
     id: "embed-cycle",
     severity: .error,

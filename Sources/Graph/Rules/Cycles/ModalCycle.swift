@@ -1,15 +1,13 @@
 extension Rule {
-  /// Layers that pile up on the way around a cycle of moves.
-  ///
-  /// - Complexity: O(*r* · (*n* + *m*)) for *n* elements and *m* edges of the graph of moves in up to *r* =
-  ///   min(32, 250,000 / *m*) rounds, and at least one, beside the search for states; in each O(*k* · *m*)
-  ///   for a component of *k* ≤ 256 vertices (`StronglyConnectedComponents.exactCycleLimit`). Then for each
-  ///   cycle the shortest path to it, as long as the states in which steps are tried have fewer than
-  ///   1,000,000 nodes together.
+  /// Layers that pile up on the way around a cycle of moves. O(*r* · (*n* + *m*)) for *n* elements and *m* edges of the
+  /// graph of moves in up to *r* = min(32, 250,000 / *m*) rounds, and at least one, beside the search for states; in
+  /// each O(*k* · *m*) for a component of *k* ≤ 256 vertices (`StronglyConnectedComponents.exactCycleLimit`). Then for
+  /// each cycle the shortest path to it, as long as the states in which steps are tried have fewer than 1,000,000 nodes
+  /// together.
   static let modalCycle = Rule(
     id: "modal-cycle",
     severity: .warning,
-    summary: "Screens that can be presented above themselves without end."
+    summary: "Screens that can be presented above themselves without limit."
   ) { analysis in
     let fates = analysis.spec.elements.map {
       !$0.isScreen || $0.isRepeatable ? GrowthCycles.Fate.mayRepeat : .stays

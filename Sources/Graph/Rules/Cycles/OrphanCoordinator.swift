@@ -1,7 +1,5 @@
 extension Rule {
-  /// Coordinators outside of the tree.
-  ///
-  /// - Complexity: O(*k*) for *k* coordinators that stand in no other one.
+  /// Coordinators outside of the tree. O(*k*) for *k* coordinators that stand in no other one.
   static let orphanCoordinator = Rule(
     id: "orphan-coordinator",
     severity: .error,

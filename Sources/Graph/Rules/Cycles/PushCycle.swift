@@ -1,15 +1,13 @@
 extension Rule {
-  /// Stacks that grow on the way around a cycle of moves.
-  ///
-  /// - Complexity: O(*r* · (*n* + *m*)) for *n* elements and *m* edges of the graph of moves in up to *r* =
-  ///   min(32, 250,000 / *m*) rounds, and at least one, beside the search for states; in each O(*k* · *m*)
-  ///   for a component of *k* ≤ 256 vertices (`StronglyConnectedComponents.exactCycleLimit`). Then for each
-  ///   cycle the shortest path to it, as long as the states in which steps are tried have fewer than
-  ///   1,000,000 nodes together.
+  /// Stacks that grow on the way around a cycle of moves. O(*r* · (*n* + *m*)) for *n* elements and *m* edges of the
+  /// graph of moves in up to *r* = min(32, 250,000 / *m*) rounds, and at least one, beside the search for states; in
+  /// each O(*k* · *m*) for a component of *k* ≤ 256 vertices (`StronglyConnectedComponents.exactCycleLimit`). Then for
+  /// each cycle the shortest path to it, as long as the states in which steps are tried have fewer than 1,000,000 nodes
+  /// together.
   static let pushCycle = Rule(
     id: "push-cycle",
     severity: .warning,
-    summary: "Screens that can be pushed above themselves without end."
+    summary: "Screens that can be pushed above themselves without limit."
   ) { analysis in
     let spec = analysis.spec
     let moves = MoveGraph.onStack(analysis)

@@ -1,9 +1,8 @@
 extension Rule {
-  /// Recoveries that need what they are to recover.
-  ///
-  /// - Complexity: O(*n*) for *n* elements, preconditions and references to them, and *d* for each target of an
-  ///   `otherwise` in *d* coordinators; and O(*k* · *m*) for each component of *k* vertices with *m* edges, up
-  ///   to `StronglyConnectedComponents.exactCycleLimit`, 256, vertices; O(*m*) in a bigger one.
+  /// Recoveries that need the precondition which they are to recover. O(*n*) for *n* elements, preconditions and
+  /// references to them, and *d* for each target of an `otherwise` in *d* coordinators; and O(*k* · *m*) for each
+  /// component of *k* vertices with *m* edges, up to `StronglyConnectedComponents.exactCycleLimit`, 256, vertices;
+  /// O(*m*) in a bigger one.
   static let recoveryCycle = Rule(
     id: "recovery-cycle",
     severity: .error,
@@ -88,8 +87,8 @@ extension Analysis {
   }
 
   /// The elements that the route enters that fires where a precondition does not hold: the target of each move, of several
-  /// the last one, and the coordinators around it. Those around everything that needs the precondition may be active
-  /// there already.
+  /// the last one, and the coordinators around it. Those around everything that needs the precondition may be active there
+  /// already.
   private func entered(byOtherwiseOf precondition: Precondition.ID) -> [Element.ID] {
     guard let route = spec.preconditions[precondition].otherwise.target,
       let performing = performingRoutes[route]

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Redirects that come back to where they began.
-  ///
-  /// - Complexity: O(*n* + *c* log *c*) for *n* routes and *c* cycles.
+  /// Redirects that come back to where they began. O(*n* + *c* log *c*) for *n* routes and *c* cycles.
   static let redirectCycle = Rule(
     id: "redirect-cycle",
     severity: .error,

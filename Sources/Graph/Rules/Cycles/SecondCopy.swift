@@ -1,8 +1,6 @@
 extension Rule {
-  /// Parts of an app that are there twice.
-  ///
-  /// - Complexity: O(*k* log *k*) for *k* findings, beside the search for states, where up to six runs are
-  ///   repeated to each route that leads to a member of a container.
+  /// Parts of an app that are there twice. O(*k* log *k*) for *k* findings, beside the search for states, where up to
+  /// six runs are repeated to each route that leads to a member of a container.
   static let secondCopy = Rule(
     id: "second-copy",
     severity: .info,

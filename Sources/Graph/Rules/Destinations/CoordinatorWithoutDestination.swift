@@ -1,7 +1,5 @@
 extension Rule {
-  /// Coordinators that nothing from outside may lead into.
-  ///
-  /// - Complexity: O(*n*) for *n* elements.
+  /// Coordinators that nothing from outside may lead into. O(*n*) for *n* elements.
   static let coordinatorWithoutDestination = Rule(
     id: "coordinator-without-destination",
     severity: .error,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Containers that have nothing to show.
-  ///
-  /// - Complexity: O(*n*) for *n* coordinators.
+  /// Containers that have nothing to show. O(*n*) for *n* coordinators.
   static let emptyContainer = Rule(
     id: "empty-container",
     severity: .error,

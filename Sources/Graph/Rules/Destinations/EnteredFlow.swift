@@ -1,8 +1,6 @@
 extension Rule {
-  /// Routes and links into the middle of a flow.
-  ///
-  /// - Complexity: O(*n*) for *n* links and moves; for each finding O(*s* log *e*) for *s* sources of its
-  ///   route among *e* elements.
+  /// Routes and links into the middle of a flow. O(*n*) for *n* links and moves; for each finding O(*s* log *e*) for
+  /// *s* sources of its route among *e* elements.
   static let enteredFlow = Rule(
     id: "entered-flow",
     severity: .error,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Members that belong to somebody else.
-  ///
-  /// - Complexity: O(*n*) for *n* elements, children and members.
+  /// Members that belong to somebody else. O(*n*) for *n* elements, children and members.
   static let foreignMember = Rule(
     id: "foreign-member",
     severity: .error,

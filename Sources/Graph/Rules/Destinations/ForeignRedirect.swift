@@ -1,8 +1,7 @@
 extension Rule {
-  /// Redirects to what a coordinator elsewhere performs.
-  ///
-  /// - Complexity: O(*n* + *r* · *s* log *e*) for *n* routes and sources, and *r* redirects to routes of *s*
-  ///   sources among *e* elements: for each redirect the owner of that route is found anew.
+  /// Redirects to a route that a coordinator elsewhere performs. O(*n* + *r* · *s* log *e*) for *n* routes and sources,
+  /// and *r* redirects to routes of *s* sources among *e* elements: for each redirect the owner of that route is found
+  /// again.
   static let foreignRedirect = Rule(
     id: "foreign-redirect",
     severity: .warning,
@@ -26,8 +25,8 @@ extension Rule {
 }
 
 extension Analysis {
-  /// The coordinator that a route belongs to: the one that performs it, else the lowest one around all its sources and
-  /// its first target; `nil` where that is not known, and of a route that itself redirects.
+  /// The coordinator that a route belongs to: the one that performs it, else the lowest one around all its sources and its
+  /// first target; `nil` where that is not known, and of a route that itself redirects.
   fileprivate func owner(of route: Route.ID) -> Element.ID? {
     let declared = spec.routes[route]
     if declared.by.isPresent { return declared.by.target }

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Roots that belong to somebody else.
-  ///
-  /// - Complexity: O(*n*) for *n* coordinators and children.
+  /// Roots that belong to somebody else. O(*n*) for *n* coordinators and children.
   static let foreignRoot = Rule(
     id: "foreign-root",
     severity: .error,

@@ -1,9 +1,8 @@
 extension Rule {
-  /// Performers that are named in `by` though another one is around both ends.
-  ///
-  /// - Complexity: O(*n* + *s* · (log *e* + *d*)) for *n* moves, and *s* sources of routes with a `by` among
-  ///   *e* elements to targets in *d* `shared` coordinators; O(*k*) for each `select` or `showDetail` by a
-  ///   coordinator of *k* members, and O(*n*) for each `select` by one without the target.
+  /// Performers that are named in `by` though another one is around both ends. O(*n* + *s* · (log *e* + *d*)) for *n*
+  /// moves, and *s* sources of routes with a `by` among *e* elements to targets in *d* `shared` coordinators; O(*k*)
+  /// for each `select` or `showDetail` by a coordinator of *k* members, and O(*n*) for each `select` by one without the
+  /// target.
   static let misplacedTransition = Rule(
     id: "misplaced-transition",
     severity: .error,
@@ -105,7 +104,7 @@ extension Analysis {
     tree.parent(of: element).map { tree.isInside($0, coordinator) } ?? false
   }
 
-  /// True for a move that brings up a member of a coordinator, or what is in one, where it is.
+  /// True for a move that brings up a member of a coordinator, or an element in one, where it is.
   fileprivate func bringsUp(_ move: Move.ID, in coordinator: Element.ID) -> Bool {
     guard let container = spec.coordinator(coordinator), container.container.hasMembers,
       [.select, .showDetail].contains(spec.style(of: move)),
@@ -125,8 +124,7 @@ extension Analysis {
     return tree.isInside(coordinator, around)
   }
 
-  /// Returns the coordinators that should perform a route: for each source the lowest common ancestor of both
-  /// ends.
+  /// Returns the coordinators that should perform a route: for each source the lowest common ancestor of both ends.
   func performers(of index: Route.ID) -> [(source: Element.ID, target: Element.ID, performer: Element.ID)] {
     let (spec, route) = (spec, spec.routes[index])
     let targets = spec.moves(of: index).reversed().lazy.filter { spec.style(of: $0)?.isForward == true }

@@ -1,7 +1,6 @@
 extension Rule {
-  /// Links, and routes from elsewhere, that end where only their own coordinator may lead.
-  ///
-  /// - Complexity: O(*n*) for *n* links, moves and sources of routes.
+  /// Links, and routes from elsewhere, that end where only their own coordinator may lead. O(*n*) for *n* links, moves
+  /// and sources of routes.
   static let nonDestinationTarget = Rule(
     id: "non-destination-target",
     severity: .error,

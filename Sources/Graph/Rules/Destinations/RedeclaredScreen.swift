@@ -1,8 +1,6 @@
 extension Rule {
-  /// Copies of a screen that have drifted apart.
-  ///
-  /// - Complexity: O(*n*) for *n* elements and sources of routes: each copy is compared with the first one
-  ///   only.
+  /// Copies of a screen that have drifted apart. O(*n*) for *n* elements and sources of routes: each copy is compared
+  /// with the first one only.
   static let redeclaredScreen = Rule(
     id: "redeclared-screen",
     severity: .info,

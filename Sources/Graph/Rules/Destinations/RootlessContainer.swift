@@ -1,7 +1,5 @@
 extension Rule {
-  /// Coordinators of which nobody knows what comes first.
-  ///
-  /// - Complexity: O(*n*) for *n* coordinators.
+  /// Coordinators whose first screen nobody knows. O(*n*) for *n* coordinators.
   static let rootlessContainer = Rule(
     id: "rootless-container",
     severity: .error,

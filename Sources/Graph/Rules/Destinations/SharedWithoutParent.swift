@@ -1,7 +1,5 @@
 extension Rule {
-  /// Coordinators that share a container where there is none.
-  ///
-  /// - Complexity: O(*n*) for *n* coordinators.
+  /// Coordinators that share a container where there is none. O(*n*) for *n* coordinators.
   static let sharedWithoutParent = Rule(
     id: "shared-without-parent",
     severity: .error,

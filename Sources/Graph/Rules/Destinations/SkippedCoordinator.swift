@@ -1,8 +1,6 @@
 extension Rule {
-  /// Routes past the first screen of another coordinator.
-  ///
-  /// - Complexity: O(*n* · *k*) for *n* moves into coordinators of *k* members, O(*n*) for other moves and
-  ///   links; for each finding O(*s* log *e*) for *s* sources of its route among *e* elements.
+  /// Routes past the first screen of another coordinator. O(*n* · *k*) for *n* moves into coordinators of *k* members,
+  /// O(*n*) for other moves and links; for each finding O(*s* log *e*) for *s* sources of its route among *e* elements.
   static let skippedCoordinator = Rule(
     id: "skipped-coordinator",
     severity: .warning,

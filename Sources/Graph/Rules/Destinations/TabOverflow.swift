@@ -1,7 +1,5 @@
 extension Rule {
-  /// Tab bars that do not fit on a phone.
-  ///
-  /// - Complexity: O(*n*) for *n* coordinators.
+  /// Tab bars that do not fit on a phone. O(*n*) for *n* coordinators.
   static let tabOverflow = Rule(
     id: "tab-overflow",
     severity: .info,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Coordinators that outlive the layer in which they were presented.
-  ///
-  /// - Complexity: O(*n*) for *n* elements, links and moves.
+  /// Coordinators that outlive the layer in which they were presented. O(*n*) for *n* elements, links and moves.
   static let unboundCoordinator = Rule(
     id: "unbound-coordinator",
     severity: .warning,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Flows that nobody gets to the end of.
-  ///
-  /// - Complexity: O(*n*) for *n* elements, routes, sources and targets.
+  /// Flows that nobody gets to the end of. O(*n*) for *n* elements, routes, sources and targets.
   static let endlessFlow = Rule(
     id: "endless-flow",
     severity: .error,

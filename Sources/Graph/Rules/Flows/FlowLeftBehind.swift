@@ -1,9 +1,7 @@
 extension Rule {
-  /// Flows that are over and still there.
-  ///
-  /// - Complexity: O(*k* log *k*) for *k* findings, beside the search for states: there each route that
-  ///   completes a flow looks at all vertices of the frame graph, as long as those are 200,000,000 together,
-  ///   and repeats up to 20 runs.
+  /// Flows that are over and still there. O(*k* log *k*) for *k* findings, beside the search for states: there each
+  /// route that completes a flow looks at all vertices of the frame graph, as long as those are 200,000,000 together,
+  /// and repeats up to 20 runs.
   static let flowLeftBehind = Rule(
     id: "flow-left-behind",
     severity: .warning,

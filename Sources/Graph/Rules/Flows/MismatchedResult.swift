@@ -1,9 +1,7 @@
 extension Rule {
-  /// Models that are missing where a flow has come to its end.
-  ///
-  /// - Complexity: O(*n* + *r* · (*g* + *m* · *s* log *h*)) for *n* elements and their models, and *r* routes
-  ///   of *s* sources with an `onComplete`, where the flow and mediations give *g* models, the target needs
-  ///   *m*, and *h* elements have a model.
+  /// Models that are missing where a flow has come to its end. O(*n* + *r* · (*g* + *m* · *s* log *h*)) for *n*
+  /// elements and their models, and *r* routes of *s* sources with an `onComplete`, where the flow and mediations give
+  /// *g* models, the target needs *m*, and *h* elements have a model.
   static let mismatchedResult = Rule(
     id: "mismatched-result",
     severity: .error,

@@ -1,8 +1,6 @@
 extension Rule {
-  /// Flows without another way out than their end.
-  ///
-  /// - Complexity: O(*n* + *s* · (*d* + *k*)) for *n* elements, links and moves, and *s* sources, in *d*
-  ///   coordinators each, of routes of *k* moves.
+  /// Flows without another way out than their end. O(*n* + *s* · (*d* + *k*)) for *n* elements, links and moves, and
+  /// *s* sources, in *d* coordinators each, of routes of *k* moves.
   static let unabandonableFlow = Rule(
     id: "unabandonable-flow",
     severity: .warning,
@@ -43,7 +41,7 @@ extension IncomingTransitions {
 }
 
 extension Analysis {
-  /// For each flow whether a route that is enabled in it abandons it or leads out of it in another way; of what is
+  /// For each flow whether a route that is enabled in it abandons it or leads out of it in another way; of a flow that is
   /// `dynamic` that is assumed.
   fileprivate func flowsThatRoutesLeave() -> Table<Element, Bool> {
     let behind = performingRoutes

@@ -1,7 +1,6 @@
 extension Rule {
-  /// Results of flows that nobody waits for.
-  ///
-  /// - Complexity: O(*n*) for *n* moves and targets, and for each finding the models that it names.
+  /// Results of flows that nobody waits for. O(*n*) for *n* moves and targets, and for each finding the models that it
+  /// names.
   static let unhandledResult = Rule(
     id: "unhandled-result",
     severity: .warning,

@@ -1,8 +1,6 @@
 extension Rule {
-  /// Links that have the same right to a URL.
-  ///
-  /// - Complexity: O(*n* + *k* log *k*) for patterns of *n* bytes that overlap as those of apps do, and *k*
-  ///   findings; up to 4,000,000 pairs (`LinkIndex.limit`) are compared.
+  /// Links that have the same right to a URL. O(*n* + *k* log *k*) for patterns of *n* bytes that overlap as those of
+  /// apps do, and *k* findings; up to 4,000,000 pairs (`LinkIndex.limit`) are compared.
   static let conflictingDeepLinks = Rule(
     id: "conflicting-deep-links",
     severity: .error,

@@ -1,8 +1,6 @@
 extension Rule {
-  /// Links that keep a presentation which is in their way.
-  ///
-  /// - Complexity: O(*k*) for *k* links that stop or act below, and their paths, beside the search for states,
-  ///   where links are opened in up to 500,000 places, each in at least 100.
+  /// Links that keep a presentation which is in their way. O(*k*) for *k* links that stop or act below, and their
+  /// paths, beside the search for states, where links are opened in up to 500,000 places, each in at least 100.
   static let linkUnderLayer = Rule(
     id: "link-under-layer",
     severity: .warning,

@@ -1,8 +1,6 @@
 extension Rule {
-  /// Links to a part of the app that leads nowhere else.
-  ///
-  /// - Complexity: O(*k* · *n*) for *k* findings and *n* moves, beside the search for states, where what links lead to is looked
-  ///   through, 20,000,000 vertices in all, or one link's more.
+  /// Links to a part of the app that leads nowhere else. O(*k* · *n*) for *k* findings and *n* moves, beside the search
+  /// for states, where the ends of links are looked through, 20,000,000 vertices in all, or one link's more.
   static let linkedDeadEnd = Rule(
     id: "linked-dead-end",
     severity: .warning,

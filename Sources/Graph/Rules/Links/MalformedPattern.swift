@@ -1,7 +1,5 @@
 extension Rule {
-  /// Keys of links that no URL could match.
-  ///
-  /// - Complexity: O(*k* log *k*) for *k* findings.
+  /// Keys of links that no URL could match. O(*k* log *k*) for *k* findings.
   static let malformedPattern = Rule(
     id: "malformed-pattern",
     severity: .error,

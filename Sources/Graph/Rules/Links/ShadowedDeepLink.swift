@@ -1,8 +1,6 @@
 extension Rule {
-  /// Links to which a wildcard leaves no URL.
-  ///
-  /// - Complexity: O(*n* + *k* log *k*) for patterns of *n* bytes that overlap as those of apps do, and *k*
-  ///   findings; up to 4,000,000 pairs (`LinkIndex.limit`) are compared.
+  /// Links to which a wildcard leaves no URL. O(*n* + *k* log *k*) for patterns of *n* bytes that overlap as those of
+  /// apps do, and *k* findings; up to 4,000,000 pairs (`LinkIndex.limit`) are compared.
   static let shadowedDeepLink = Rule(
     id: "shadowed-deep-link",
     severity: .warning,

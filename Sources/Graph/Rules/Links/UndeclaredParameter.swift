@@ -1,8 +1,6 @@
 extension Rule {
-  /// Parameters that no part of the URL fills.
-  ///
-  /// - Complexity: O(*n* + *p* · (*p* + *q*)) for *n* links, and *p* declared parameters of a link whose
-  ///   pattern has *q*; the search for suggestions compares up to 50,000,000 characters.
+  /// Parameters that no part of the URL fills. O(*n* + *p* · (*p* + *q*)) for *n* links, and *p* declared parameters of
+  /// a link whose pattern has *q*; the search for suggestions compares up to 50,000,000 characters.
   static let undeclaredParameter = Rule(
     id: "undeclared-parameter",
     severity: .error,

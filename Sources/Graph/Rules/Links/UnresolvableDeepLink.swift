@@ -1,9 +1,7 @@
 extension Rule {
-  /// Links that do not get to the end of their path.
-  ///
-  /// - Complexity: O(*k*) for *k* links that stop, their paths, and for each the sources of the route at
-  ///   which it stops, beside the search for states, where links are opened in up to 500,000 places, each in
-  ///   at least 100.
+  /// Links that do not get to the end of their path. O(*k*) for *k* links that stop, their paths, and for each the
+  /// sources of the route at which it stops, beside the search for states, where links are opened in up to 500,000
+  /// places, each in at least 100.
   static let unresolvableDeepLink = Rule(
     id: "unresolvable-deep-link",
     severity: .error,

@@ -1,9 +1,7 @@
 extension Rule {
-  /// Models from a URL that get lost on the way.
-  ///
-  /// - Complexity: O(*n* + *p*² + *p* · (*d* + *w*) log *h*) for *n* links, and a link of *p* parameters to a
-  ///   target in *d* coordinators, or by a path whose routes name *w* models and targets, where *h* elements
-  ///   take a model.
+  /// Models from a URL that get lost on the way. O(*n* + *p*² + *p* · (*d* + *w*) log *h*) for *n* links, and a link of
+  /// *p* parameters to a target in *d* coordinators, or by a path whose routes name *w* models and targets, where *h*
+  /// elements take a model.
   static let unusedParameter = Rule(
     id: "unused-parameter",
     severity: .warning,

@@ -1,8 +1,6 @@
 extension Rule {
-  /// Links that show now one thing and now another.
-  ///
-  /// - Complexity: O(*k*) for *k* findings, beside the search for states, where links are opened in up to 150
-  ///   states, 10,000 times in all.
+  /// Links that show now one thing and now another. O(*k*) for *k* findings, beside the search for states, where links
+  /// are opened in up to 150 states, 10,000 times in all.
   static let varyingLink = Rule(
     id: "varying-link",
     severity: .warning,

@@ -1,9 +1,7 @@
 extension Rule {
-  /// Promises of the spec that the app does not keep.
-  ///
-  /// - Complexity: O(*n*) for *n* elements and policies, beside the search for states, where each policy may
-  ///   cost as much as the search; for each broken one with `through` O(*k* · *c*) for a glob of *k*
-  ///   characters and ids of *c*, and O(*e* log *e*) for *e* elements that it selects.
+  /// Promises of the spec that the app does not keep. O(*n*) for *n* elements and policies, beside the search for
+  /// states, where each policy may cost as much as the search; for each broken one with `through` O(*k* · *c*) for a
+  /// glob of *k* characters and ids of *c*, and O(*e* log *e*) for *e* elements that it selects.
   static let policyViolation = Rule(
     id: "policy-violation",
     severity: .error,

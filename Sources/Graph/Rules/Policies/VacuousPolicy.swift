@@ -1,9 +1,7 @@
 extension Rule {
-  /// Policies that speak of nothing.
-  ///
-  /// - Complexity: O(*t* · *n* · *k*) for *t* globs of *k* characters and ids of *n* characters, O(*e* log
-  ///   *e*) for each other term among *e* elements; the search for suggestions compares up to 50,000,000
-  ///   characters.
+  /// Policies that speak of nothing. O(*t* · *n* · *k*) for *t* globs of *k* characters and ids of *n* characters,
+  /// O(*e* log *e*) for each other term among *e* elements; the search for suggestions compares up to 50,000,000
+  /// characters.
   static let vacuousPolicy = Rule(
     id: "vacuous-policy",
     severity: .warning,

@@ -1,9 +1,7 @@
 extension Rule {
-  /// Ways to a guarded element past its guard.
-  ///
-  /// - Complexity: O(*n* + *k* log *k* + *w* · *p* log *h*) for *n* elements, moves, targets and sources, *k*
-  ///   findings, and *w* roots, members and sources of embedding moves that show an element of *p*
-  ///   preconditions, each of which *h* elements have.
+  /// Ways to a guarded element past its guard. O(*n* + *k* log *k* + *w* · *p* log *h*) for *n* elements, moves,
+  /// targets and sources, *k* findings, and *w* roots, members and sources of embedding moves that show an element of
+  /// *p* preconditions, each of which *h* elements have.
   static let bypassedPrecondition = Rule(
     id: "bypassed-precondition",
     severity: .error,
@@ -97,8 +95,8 @@ extension Analysis {
 }
 
 extension Analysis {
-  /// A finding for each element that is placed on a stack where its precondition does not hold, below what the user can go
-  /// back from.
+  /// A finding for each element that is placed on a stack where its precondition does not hold, below an element that the
+  /// user can go back from.
   fileprivate func leftBelow(_ scopes: Scopes<Precondition>) -> [Finding] {
     spec.preconditions.indices.flatMap { precondition -> [Finding] in
       if case .flow = spec.preconditions[precondition].recovery { return [] }

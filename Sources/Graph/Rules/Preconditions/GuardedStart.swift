@@ -1,7 +1,5 @@
 extension Rule {
-  /// Guards that nobody can have passed at launch.
-  ///
-  /// - Complexity: O(*d*) for *d* coordinators around `start`.
+  /// Guards that nobody can have passed at launch. O(*d*) for *d* coordinators around `start`.
   static let guardedStart = Rule(
     id: "guarded-start",
     severity: .error,

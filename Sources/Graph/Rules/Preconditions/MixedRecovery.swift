@@ -1,7 +1,5 @@
 extension Rule {
-  /// Guards with two kinds of recovery, which begin at once.
-  ///
-  /// - Complexity: O(*n*) for *n* elements and their preconditions.
+  /// Guards with two kinds of recovery, which begin at once. O(*n*) for *n* elements and their preconditions.
   static let mixedRecovery = Rule(
     id: "mixed-recovery",
     severity: .warning,

@@ -1,10 +1,8 @@
 extension Rule {
-  /// Guarded screens that stay though their guard would not let them in.
-  ///
-  /// - Complexity: O(*k* log *k*) for *k* routes with events in the states, and O(*p* · *o* log *o*) for *o*
-  ///   elements that outlive one of *p* preconditions of a route, beside the search for states: there each
-  ///   such route looks at all vertices of the frame graph, as long as those are 200,000,000 together, and
-  ///   repeats runs to up to 100 of them.
+  /// Guarded screens that stay though their guard would not let them in. O(*k* log *k*) for *k* routes with events in
+  /// the states, and O(*p* · *o* log *o*) for *o* elements that outlive one of *p* preconditions of a route, beside the
+  /// search for states: there each such route looks at all vertices of the frame graph, as long as those are
+  /// 200,000,000 together, and repeats runs to up to 100 of them.
   static let outlivedPrecondition = Rule(
     id: "outlived-precondition",
     severity: .warning,

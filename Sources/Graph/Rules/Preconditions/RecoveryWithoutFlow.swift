@@ -1,7 +1,5 @@
 extension Rule {
-  /// Recoveries that nothing completes.
-  ///
-  /// - Complexity: O(*n*) for *n* preconditions.
+  /// Recoveries that nothing completes. O(*n*) for *n* preconditions.
   static let recoveryWithoutFlow = Rule(
     id: "recovery-without-flow",
     severity: .error,

@@ -1,8 +1,6 @@
 extension Rule {
-  /// Links that may fail for good.
-  ///
-  /// - Complexity: O(*n* + *l* · *w*) for *n* preconditions, and *l* links, each of which is opened at
-  ///   launch, with *w* nodes in the states on its path.
+  /// Links that may fail for good. O(*n* + *l* · *w*) for *n* preconditions, and *l* links, each of which is opened at
+  /// launch, with *w* nodes in the states on its path.
   static let unrecoverableDeepLink = Rule(
     id: "unrecoverable-deep-link",
     severity: .info,

@@ -1,9 +1,7 @@
 extension Rule {
-  /// Pops to what lies nowhere below.
-  ///
-  /// - Complexity: O(*k* log *k* + *r* · *s* · *t*) for *k* routes with events in the states, and *r* routes
-  ///   of *s* sources and *t* targets, beside the search for states; the run of each finding is repeated, on
-  ///   Android once more for each target, and its states are looked through.
+  /// Pops to an element that lies nowhere below. O(*k* log *k* + *r* · *s* · *t*) for *k* routes with events in the
+  /// states, and *r* routes of *s* sources and *t* targets, beside the search for states; the run of each finding is
+  /// repeated, on Android once more for each target, and its states are looked through.
   static let absentPopUpTarget = Rule(
     id: "absent-pop-up-target",
     severity: .warning,
@@ -43,8 +41,8 @@ private struct AbsentTarget {
 
 extension Analysis {
   /// Returns the absent targets by their causes, each with the first and the others: one step took the target off the
-  /// stack. Which of several runs of one length shows that depends on the order of the file, so what is only information
-  /// has the target for its cause.
+  /// stack. Which of several runs of one length shows that depends on the order of the file, so a finding that is only
+  /// information has the target for its cause.
   fileprivate func absentTargets() -> [(first: AbsentTarget, others: [AbsentTarget])] {
     struct Cause: Hashable {
       let remover: Step?

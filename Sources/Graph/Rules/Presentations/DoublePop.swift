@@ -1,8 +1,6 @@
 extension Rule {
-  /// Pops that two taps make one too many.
-  ///
-  /// - Complexity: O(*k* log *k*) for *k* findings, beside the search for states, where up to six runs are
-  ///   repeated to each `pop`.
+  /// Pops that two taps make one too many. O(*k* log *k*) for *k* findings, beside the search for states, where up to
+  /// six runs are repeated to each `pop`.
   static let doublePop = Rule(
     id: "double-pop",
     severity: .warning,

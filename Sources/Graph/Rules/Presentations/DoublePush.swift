@@ -1,8 +1,7 @@
 extension Rule {
-  /// Pushes that two taps make twice: one finding for all of them, since an app that guards no push has many. An action of
-  /// a graph in XML is not found on the screen that the first tap shows, so that the second call throws.
-  ///
-  /// - Complexity: O(*n* log *n*) for *n* routes, beside the search for states.
+  /// Pushes that two taps make twice: one finding for all of them, since an app that guards no push has many. An action
+  /// of a graph in XML is not found on the screen that the first tap shows, so that the second call throws. O(*n* log
+  /// *n*) for *n* routes, beside the search for states.
   static let doublePush = Rule(
     id: "double-push",
     severity: .info,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Routes that are one under several ids.
-  ///
-  /// - Complexity: O(*n* log *n*) for *n* routes and the values in them.
+  /// Routes that are one under several ids. O(*n* log *n*) for *n* routes and the values in them.
   static let duplicateRoute = Rule(
     id: "duplicate-route",
     severity: .info,
@@ -38,7 +36,7 @@ extension Rule {
 /// Everything that a route declares except its name and prose, key by key. Neither layout nor the order of keys, sources
 /// and models changes it.
 private struct RouteContent: Hashable {
-  /// For each key its name and values; what is in a step or a mediation ends with an empty list.
+  /// For each key its name and values; those of a step or a mediation end with an empty list.
   private var values: [[String]] = []
 
   /// The keys of every kind: they name and describe.
@@ -70,8 +68,8 @@ private struct RouteContent: Hashable {
 }
 
 extension Spec {
-  /// The routes without a trigger that share their lowest-numbered source with another, those with the same content
-  /// beside each other.
+  /// The routes without a trigger that share their lowest-numbered source with another, those with the same content beside
+  /// each other.
   fileprivate var summariesBySource: [(sum: UInt64, route: Route.ID)] {
     func source(_ route: Route) -> Int { resolved(route.from).min()?.number ?? elements.count }
     var ends = [Int32](repeating: 0, count: elements.count + 2)

@@ -1,8 +1,6 @@
 extension Rule {
-  /// Routes after which everything is as it was.
-  ///
-  /// - Complexity: O(*n* + *r* · *w*) for *n* elements, moves, targets and sources, and *r* redirects to
-  ///   routes of *w* moves and targets, beside the search for states.
+  /// Routes after which everything is as it was. O(*n* + *r* · *w*) for *n* elements, moves, targets and sources, and
+  /// *r* redirects to routes of *w* moves and targets, beside the search for states.
   static let effectlessRoute = Rule(
     id: "effectless-route",
     severity: .warning,

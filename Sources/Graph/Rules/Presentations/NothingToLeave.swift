@@ -1,9 +1,7 @@
 extension Rule {
-  /// Ways back from where there is none.
-  ///
-  /// - Complexity: O(*k* log *k*) for *k* routes with events in the states, beside the search for states. For
-  ///   each that fails so, the moves of the routes in its run are read, and its own moves and sources (see
-  ///   `unsupportedPresentation`); once up to 300 states are searched for screens where routes work.
+  /// Ways back from where there is none. O(*k* log *k*) for *k* routes with events in the states, beside the search for
+  /// states. For each that fails so, the moves of the routes in its run are read, and its own moves and sources (see
+  /// `unsupportedPresentation`); once up to 300 states are searched for screens where routes work.
   static let nothingToLeave = Rule(
     id: "nothing-to-leave",
     severity: .error,

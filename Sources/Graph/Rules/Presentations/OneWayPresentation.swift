@@ -1,8 +1,6 @@
 extension Rule {
-  /// Presentations that the user cannot undo.
-  ///
-  /// - Complexity: O(*n* + *r* · *s* · *t*) for *n* elements, and *r* routes of *s* sources and *t* moves and
-  ///   targets: the graph has an edge for each pair.
+  /// Presentations that the user cannot undo. O(*n* + *r* · *s* · *t*) for *n* elements, and *r* routes of *s* sources
+  /// and *t* moves and targets: the graph has an edge for each pair.
   static let oneWayPresentation = Rule(
     id: "one-way-presentation",
     severity: .warning,
@@ -40,9 +38,9 @@ extension Rule {
 
 /// From which elements a route leads back without the platform's help.
 ///
-/// The vertices are each element, "it, or something in it, is seen", and each once more, "what its routes are enabled
-/// on is seen". Structural edges lead from a coordinator to what stands in it, from an element to its own routes, and
-/// from those to the routes of the coordinator around it; the others follow routes forward.
+/// The vertices are each element, "it, or something in it, is seen", and each once more, "a screen that enables its routes
+/// is seen". Structural edges lead from a coordinator to its elements, from an element to its own routes, and from those to
+/// the routes of the coordinator around it; the others follow routes forward.
 private struct WaysOut {
   private let strong: BreadthFirstSearch
   private let weak: BreadthFirstSearch

@@ -1,10 +1,8 @@
 extension Rule {
-  /// Pops that would leave no screen on the stack.
-  ///
-  /// - Complexity: O(*k* log *k*) for *k* routes with events in the states, beside the search for states. For
-  ///   each that fails so, the moves of the routes in its run are read, and its own moves and sources (see
-  ///   `unsupportedPresentation`); once up to 300 states are searched for screens where routes work. The run
-  ///   of a `pop` is repeated.
+  /// Pops that would leave no screen on the stack. O(*k* log *k*) for *k* routes with events in the states, beside the
+  /// search for states. For each that fails so, the moves of the routes in its run are read, and its own moves and
+  /// sources (see `unsupportedPresentation`); once up to 300 states are searched for screens where routes work. The run
+  /// of a `pop` is repeated.
   static let popAtRoot = Rule(
     id: "pop-at-root",
     severity: .error,
@@ -17,9 +15,9 @@ extension Rule {
       let does = incident.verb("pops", "pop")
       let message: Message =
         incident.style == .popToRoot
-        ? "\(incident.route) \(does) to the root of the stack while no stack is around \(incident.screen)"
+        ? "\(incident.route) \(does) to the root of the stack when \(incident.screen) is not in one"
         : analysis.stack(before: incident, memory).isEmpty
-          ? "\(incident.route) \(does) while no stack is around \(incident.screen)"
+          ? "\(incident.route) \(does) when \(incident.screen) is not in a stack"
           : "\(incident.route) \(does) while \(incident.screen) is the first on its stack"
       if let presenter = incident.presenter {
         return (

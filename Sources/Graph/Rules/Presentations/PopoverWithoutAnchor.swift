@@ -1,7 +1,5 @@
 extension Rule {
-  /// Popovers that have nothing to point at.
-  ///
-  /// - Complexity: O(*n*) for *n* moves.
+  /// Popovers that have nothing to point at. O(*n*) for *n* moves.
   static let popoverWithoutAnchor = Rule(
     id: "popover-without-anchor",
     severity: .warning,

@@ -1,13 +1,11 @@
 extension Rule {
-  /// Pushes where there is no stack.
-  ///
-  /// - Complexity: O(*k* log *k*) for *k* routes with events in the states, beside the search for states. For
-  ///   each that fails so, the moves of the routes in its run are read, and its own moves and sources (see
-  ///   `unsupportedPresentation`); once up to 300 states are searched for screens where routes work.
+  /// Pushes where there is no stack. O(*k* log *k*) for *k* routes with events in the states, beside the search for
+  /// states. For each that fails so, the moves of the routes in its run are read, and its own moves and sources (see
+  /// `unsupportedPresentation`); once up to 300 states are searched for screens where routes work.
   static let pushWithoutNavigation = Rule(
     id: "push-without-navigation",
     severity: .error,
-    summary: "A `push`, `set` or `replace` that fires where no navigation stack is around the screen."
+    summary: "A `push`, `set` or `replace` that fires on a screen outside of a navigation stack."
   ) { analysis in
     analysis.findings(of: .fault(.pushWithoutNavigation), at: .presentation) { incident in
       let does: Message =
@@ -24,7 +22,7 @@ extension Rule {
         incident.presenter.map { "let \($0) present \(container) around \(incident.screen)" }
         ?? "put \(container) around \(incident.screen)"
       return (
-        "\(incident.route) \(does) where no navigation stack is around \(incident.screen)",
+        "\(incident.route) \(does) from \(incident.screen), which is not in a navigation stack",
         "\(stack), present \(incident.target) instead, or dismiss first with \"steps\""
       )
     }

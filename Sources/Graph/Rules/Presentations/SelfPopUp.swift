@@ -1,7 +1,5 @@
 extension Rule {
-  /// Pushes of a second copy onto the first.
-  ///
-  /// - Complexity: O(*n*) for *n* moves and targets, beside the search for states.
+  /// Pushes of a second copy onto the first. O(*n*) for *n* moves and targets, beside the search for states.
   static let selfPopUp = Rule(
     id: "self-pop-up",
     severity: .warning,

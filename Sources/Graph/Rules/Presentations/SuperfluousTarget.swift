@@ -1,7 +1,5 @@
 extension Rule {
-  /// Targets that their moves do not heed.
-  ///
-  /// - Complexity: O(*n*) for *n* moves.
+  /// Targets that their moves do not heed. O(*n*) for *n* moves.
   static let superfluousTarget = Rule(
     id: "superfluous-target",
     severity: .error,

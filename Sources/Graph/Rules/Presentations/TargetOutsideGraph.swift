@@ -1,9 +1,7 @@
 extension Rule {
-  /// Moves of Android's controllers to something that their graphs do not have.
-  ///
-  /// - Complexity: O(*k* log *k*) for *k* routes with events in the states, beside the search for states. For
-  ///   each that fails so, its moves are read; the search for suggestions compares up to 50,000,000
-  ///   characters.
+  /// Moves of Android's controllers to something that their graphs do not have. O(*k* log *k*) for *k* routes with
+  /// events in the states, beside the search for states. For each that fails so, its moves are read; the search for
+  /// suggestions compares up to 50,000,000 characters.
   static let targetOutsideGraph = Rule(
     id: "target-outside-graph",
     severity: .error,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Moves of which nobody knows where they lead.
-  ///
-  /// - Complexity: O(*n*) for *n* moves.
+  /// Moves of which nobody knows where they lead. O(*n*) for *n* moves.
   static let targetlessRoute = Rule(
     id: "targetless-route",
     severity: .error,

@@ -1,8 +1,6 @@
 extension Rule {
-  /// Moves that need a container which is never there.
-  ///
-  /// - Complexity: O(*n*) for *n* elements, moves, sources and edges of the navigation graph, but O(*k* ·
-  ///   (*s* + *k*)) for a route of *s* sources with *k* steps that pop.
+  /// Moves that need a container which is never there. O(*n*) for *n* elements, moves, sources and edges of the
+  /// navigation graph, but O(*k* · (*s* + *k*)) for a route of *s* sources with *k* steps that pop.
   static let unsupportedPresentation = Rule(
     id: "unsupported-presentation",
     severity: .error,
@@ -29,8 +27,8 @@ extension Rule {
 }
 
 extension Analysis {
-  /// Tells of a route whether it is declared what is around its sources: where all ways in are, and of what declared ways
-  /// from launch reach. Linear in the size of the spec, once.
+  /// Returns for a route whether the containers around its sources are declared: where all ways in are, and of those that
+  /// declared ways from launch reach. Linear in the size of the spec, once.
   fileprivate func isOpenedFromLaunch() -> (Route.ID) -> Bool {
     guard spec.undeclaredWays.contains(.in) else { return { _ in true } }
     let search = BreadthFirstSearch(in: graph.graph, from: spec.start.target.map { [$0.number] } ?? [])

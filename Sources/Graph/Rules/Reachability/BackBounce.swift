@@ -1,8 +1,6 @@
 extension Rule {
-  /// Screens that the user comes back to, and that send the user on at once.
-  ///
-  /// - Complexity: O(*k*) for *k* findings, beside the search for states, where runs are repeated to what may
-  ///   cover such screens.
+  /// Screens that the user comes back to, and that send the user on at once. O(*k*) for *k* findings, beside the search
+  /// for states, where runs are repeated to the elements that may cover such screens.
   static let backBounce = Rule(
     id: "back-bounce",
     severity: .warning,
@@ -46,7 +44,7 @@ extension Analysis {
       related: [.declaration(of: screen)])
   }
 
-  /// A finding about deep links and entries that place a screen below what they show which only sends the user on.
+  /// A finding about deep links and entries that place a screen below their target which only sends the user on.
   fileprivate func finding(
     ofBounce screen: Element.ID, below opening: Step, _ others: ArraySlice<Step>,
     _ occurrence: ReachableStates.Occurrence

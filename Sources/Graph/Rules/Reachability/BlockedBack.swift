@@ -1,8 +1,6 @@
 extension Rule {
-  /// Screens on which Android's Back does nothing at all.
-  ///
-  /// - Complexity: O(*k*) for *k* findings, beside the search for states, where up to six runs are repeated to
-  ///   each screen with such a `back`.
+  /// Screens on which Android's Back does nothing at all. O(*k*) for *k* findings, beside the search for states, where
+  /// up to six runs are repeated to each screen with such a `back`.
   static let blockedBack = Rule(
     id: "blocked-back",
     severity: .info,

@@ -1,9 +1,7 @@
 extension Rule {
-  /// Screens at which the user is stuck.
-  ///
-  /// - Complexity: O(*n* + *r* · *w* + *k* · *d*) for *n* elements, moves, targets and sources, *r* redirects
-  ///   to routes of *w* moves and targets, and *k* findings in *d* coordinators each, beside the search for
-  ///   states; of each finding the run with the moves of its routes.
+  /// Screens at which the user is stuck. O(*n* + *r* · *w* + *k* · *d*) for *n* elements, moves, targets and sources,
+  /// *r* redirects to routes of *w* moves and targets, and *k* findings in *d* coordinators each, beside the search for
+  /// states; of each finding the run with the moves of its routes.
   static let deadEnd = Rule(
     id: "dead-end",
     severity: .error,

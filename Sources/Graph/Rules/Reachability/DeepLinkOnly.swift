@@ -1,7 +1,5 @@
 extension Rule {
-  /// Screens to which nothing in the app leads.
-  ///
-  /// - Complexity: O(*n*) for *n* elements and links, beside the search for states.
+  /// Screens to which nothing in the app leads. O(*n*) for *n* elements and links, beside the search for states.
   static let deepLinkOnly = Rule(
     id: "deep-link-only",
     severity: .info,

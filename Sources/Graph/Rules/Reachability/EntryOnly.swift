@@ -1,7 +1,5 @@
 extension Rule {
-  /// Screens that only those see who come from outside.
-  ///
-  /// - Complexity: O(*n*) for *n* elements, beside the search for states.
+  /// Screens that only those see who come from outside. O(*n*) for *n* elements, beside the search for states.
   static let entryOnly = Rule(
     id: "entry-only",
     severity: .info,

@@ -1,8 +1,6 @@
 extension Rule {
-  /// Layers without an exit.
-  ///
-  /// - Complexity: O(*n* + *k* · *s*) for *n* elements and sources, and *k* layers that automatic routes of
-  ///   *s* sources present, beside the search for states.
+  /// Layers without an exit. O(*n* + *k* · *s*) for *n* elements and sources, and *k* layers that automatic routes of
+  /// *s* sources present, beside the search for states.
   static let modalTrap = Rule(
     id: "modal-trap",
     severity: .error,

@@ -1,9 +1,7 @@
 extension Rule {
-  /// Parts of the app without a way back.
-  ///
-  /// - Complexity: O(*n* + *m*) for *n* vertices and *m* edges of the succession of screens, and as much
-  ///   again for each screen that is entered from what is only passed, beside the search for states; nothing
-  ///   from 200,000 vertices of the frame graph on.
+  /// Parts of the app without a way back. O(*n* + *m*) for *n* vertices and *m* edges of the succession of screens, and
+  /// as much again for each screen that is entered from a vertex that is only passed, beside the search for states;
+  /// nothing from 200,000 vertices of the frame graph on.
   static let oneWayRegion = Rule(
     id: "one-way-region",
     severity: .warning,

@@ -1,8 +1,6 @@
 extension Rule {
-  /// Coordinators that nobody ever enters.
-  ///
-  /// - Complexity: O(*n*) for *n* elements, routes, sources and targets, beside the search for states; for
-  ///   each finding once more the sources and targets of the routes that lead to it.
+  /// Coordinators that nobody ever enters. O(*n*) for *n* elements, routes, sources and targets, beside the search for
+  /// states; for each finding once more the sources and targets of the routes that lead to it.
   static let unreachableCoordinator = Rule(
     id: "unreachable-coordinator",
     severity: .error,

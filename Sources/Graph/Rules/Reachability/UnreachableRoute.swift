@@ -1,8 +1,6 @@
 extension Rule {
-  /// Routes that nothing ever fires.
-  ///
-  /// - Complexity: O(*n*) for *n* elements, routes, sources and routes on paths of links, beside the search
-  ///   for states.
+  /// Routes that nothing ever fires. O(*n*) for *n* elements, routes, sources and routes on paths of links, beside the
+  /// search for states.
   static let unreachableRoute = Rule(
     id: "unreachable-route",
     severity: .warning,

@@ -1,8 +1,6 @@
 extension Rule {
-  /// Screens that nobody ever sees.
-  ///
-  /// - Complexity: O(*n*) for *n* elements, routes, sources and targets, beside the search for states; for
-  ///   each finding once more the sources and targets of the routes that lead to it, and what lies behind.
+  /// Screens that nobody ever sees. O(*n*) for *n* elements, routes, sources and targets, beside the search for states;
+  /// for each finding once more the sources and targets of the routes that lead to it, and the elements behind.
   static let unreachableScreen = Rule(
     id: "unreachable-screen",
     severity: .error,

@@ -1,8 +1,6 @@
 extension Rule {
-  /// Screens that are left when something else has happened, or never.
-  ///
-  /// - Complexity: O(*k*) for *k* findings, beside the search for states, where up to six runs are repeated to
-  ///   each screen with such routes only.
+  /// Screens that are left when something else has happened, or never. O(*k*) for *k* findings, beside the search for
+  /// states, where up to six runs are repeated to each screen with such routes only.
   static let waitingScreen = Rule(
     id: "waiting-screen",
     severity: .info,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Included files that cannot be a part of the spec.
-  ///
-  /// - Complexity: O(*n*) for *n* problems of the reading.
+  /// Included files that cannot be a part of the spec. O(*n*) for *n* problems of the reading.
   static let brokenInclude = Rule(
     id: "broken-include",
     severity: .error,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Ids with two meanings.
-  ///
-  /// - Complexity: O(*n*) for *n* problems of the reading.
+  /// Ids with two meanings. O(*n*) for *n* problems of the reading.
   static let duplicateID = Rule(
     id: "duplicate-id",
     severity: .error,

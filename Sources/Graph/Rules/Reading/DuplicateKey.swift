@@ -1,7 +1,5 @@
 extension Rule {
-  /// Keys that stand in one object again.
-  ///
-  /// - Complexity: O(*n*) for *n* problems of the reading.
+  /// Keys that stand in one object again. O(*n*) for *n* problems of the reading.
   static let duplicateKey = Rule(
     id: "duplicate-key",
     severity: .error,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Specs whose importer understood too little of the sources.
-  ///
-  /// - Complexity: O(1).
+  /// Specs whose importer understood too little of the sources. O(1).
   static let incompleteImport = Rule(
     id: "incomplete-import",
     severity: .warning,

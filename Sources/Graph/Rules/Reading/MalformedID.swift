@@ -1,7 +1,5 @@
 extension Rule {
-  /// Ids that cannot be written where ids are.
-  ///
-  /// - Complexity: O(*n*) for *n* problems of the reading.
+  /// Ids that cannot be written where ids are. O(*n*) for *n* problems of the reading.
   static let malformedID = Rule(
     id: "malformed-id",
     severity: .error,

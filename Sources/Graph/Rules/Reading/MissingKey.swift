@@ -1,7 +1,5 @@
 extension Rule {
-  /// Objects that mean nothing without a key.
-  ///
-  /// - Complexity: O(*n*) for *n* problems of the reading.
+  /// Objects that mean nothing without a key. O(*n*) for *n* problems of the reading.
   static let missingKey = Rule(
     id: "missing-key",
     severity: .error,

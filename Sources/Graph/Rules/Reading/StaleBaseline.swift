@@ -1,7 +1,5 @@
 extension Rule {
-  /// Entries of a baseline that stand for nothing any more.
-  ///
-  /// - Complexity: O(*n*) for *n* such entries; see `Baselines`.
+  /// Entries of a baseline that stand for nothing any more. O(*n*) for *n* such entries; see `Baselines`.
   static let staleBaseline = Rule(
     id: "stale-baseline",
     severity: .error,

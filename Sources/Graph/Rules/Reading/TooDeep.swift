@@ -1,7 +1,5 @@
 extension Rule {
-  /// Values inside of more others than are read.
-  ///
-  /// - Complexity: O(*n*) for *n* problems of the reading.
+  /// Values inside of more others than are read. O(*n*) for *n* problems of the reading.
   package static let tooDeep = Rule(
     id: "too-deep",
     severity: .error,

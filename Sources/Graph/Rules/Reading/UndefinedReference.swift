@@ -1,8 +1,6 @@
 extension Rule {
-  /// Names of what is not declared.
-  ///
-  /// - Complexity: O(*n*) for *n* problems of the reading; the search for suggestions compares up to
-  ///   50,000,000 characters.
+  /// Names of undeclared elements. O(*n*) for *n* problems of the reading; the search for suggestions compares up to
+  /// 50,000,000 characters.
   static let undefinedReference = Rule(
     id: "undefined-reference",
     severity: .error,

@@ -1,8 +1,6 @@
 extension Rule {
-  /// Keys and rules that nothing knows.
-  ///
-  /// - Complexity: O(*n*) for *n* problems of the reading and ignores; the search for suggestions compares up
-  ///   to 50,000,000 characters.
+  /// Keys and rules that nothing knows. O(*n*) for *n* problems of the reading and ignores; the search for suggestions
+  /// compares up to 50,000,000 characters.
   static let unknownKey = Rule(
     id: "unknown-key",
     severity: .error,

@@ -1,8 +1,6 @@
 extension Rule {
-  /// Words that mean nothing to their key.
-  ///
-  /// - Complexity: O(*n*) for *n* problems of the reading; the search for suggestions compares up to
-  ///   50,000,000 characters.
+  /// Words that mean nothing to their key. O(*n*) for *n* problems of the reading; the search for suggestions compares
+  /// up to 50,000,000 characters.
   static let unknownValue = Rule(
     id: "unknown-value",
     severity: .error,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Screenshots that no page can show.
-  ///
-  /// - Complexity: O(*n*) for *n* such images; up to 64 MiB of images were read before.
+  /// Screenshots that no page can show. O(*n*) for *n* such images; up to 64 MiB of images were read before.
   static let unreadableImage = Rule(
     id: "unreadable-image",
     severity: .warning,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Exceptions that nobody can judge later on.
-  ///
-  /// - Complexity: O(*n*) for *n* ignores.
+  /// Exceptions that nobody can judge later on. O(*n*) for *n* ignores.
   package static let unreasonedIgnore = Rule(
     id: "unreasoned-ignore",
     severity: .error,

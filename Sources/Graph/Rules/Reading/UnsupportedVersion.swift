@@ -1,7 +1,5 @@
 extension Rule {
-  /// Specs of another format.
-  ///
-  /// - Complexity: O(*n*) for *n* problems of the reading.
+  /// Specs of another format. O(*n*) for *n* problems of the reading.
   static let unsupportedVersion = Rule(
     id: "unsupported-version",
     severity: .error,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Definitions that could be left out.
-  ///
-  /// - Complexity: O(*n*) for *n* models, mediations, presentations and preconditions.
+  /// Definitions that could be left out. O(*n*) for *n* models, mediations, presentations and preconditions.
   package static let unusedDefinition = Rule(
     id: "unused-definition",
     severity: .warning,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Exceptions from rules that are kept.
-  ///
-  /// - Complexity: O(*k* log *n*) for *k* findings in files of *n* values.
+  /// Exceptions from rules that are kept. O(*k* log *n*) for *k* findings in files of *n* values.
   package static let unusedIgnore = Rule(
     id: "unused-ignore",
     severity: .warning,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Texts, numbers, lists or objects where something else belongs.
-  ///
-  /// - Complexity: O(*n*) for *n* problems of the reading.
+  /// Texts, numbers, lists or objects where something else belongs. O(*n*) for *n* problems of the reading.
   static let wrongType = Rule(
     id: "wrong-type",
     severity: .error,

@@ -1,7 +1,6 @@
 extension Rule {
-  /// Mediations between ends for which they were not made.
-  ///
-  /// - Complexity: O(*n* log *n*) for *n* elements, moves, sources, targets and ends of mediations.
+  /// Mediations between ends for which they were not made. O(*n* log *n*) for *n* elements, moves, sources, targets and
+  /// ends of mediations.
   static let mismatchedMediation = Rule(
     id: "mismatched-mediation",
     severity: .error,
@@ -80,7 +79,7 @@ private struct Ends {
     screensBefore[range.upperBound] - screensBefore[range.lowerBound]
   }
 
-  /// True if an element, or what a coordinator shows first, is one of the ends.
+  /// True if an element, or the first element of a coordinator, is one of the ends.
   func fit(_ element: Element.ID) -> Bool {
     contains(element) || tree.leaf(of: element).map(contains) == true
   }

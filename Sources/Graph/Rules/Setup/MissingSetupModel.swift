@@ -1,9 +1,7 @@
 extension Rule {
-  /// Elements that come up without what they cannot do without.
-  ///
-  /// - Complexity: O(*n* log *n*) in the size of the spec, for up to some 8 models of a transition and 64 of
-  ///   a member (see `SetupGaps`); for each finding O(*s* log *e*) for *s* sources of its route among *e*
-  ///   elements, or O(*p*²) for *p* parameters of its link.
+  /// Elements that come up without a model that they need. O(*n* log *n*) in the size of the spec, for up to some 8
+  /// models of a transition and 64 of a member (see `SetupGaps`); for each finding O(*s* log *e*) for *s* sources of
+  /// its route among *e* elements, or O(*p*²) for *p* parameters of its link.
   static let missingSetupModel = Rule(
     id: "missing-setup-model",
     severity: .error,

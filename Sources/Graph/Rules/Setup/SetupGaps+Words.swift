@@ -35,7 +35,7 @@ extension Analysis {
     }
   }
 
-  /// What is shown, where, and which models it lacks.
+  /// The shown element, its place, and the models that it lacks.
   func message(for gap: SetupGaps.Gap) -> Message {
     let models: Message = words(for: gap.needs)
     let target = gap.transition.target
@@ -59,7 +59,7 @@ extension Analysis {
     }
   }
 
-  /// Returns the reason why a route or a link does not pass what is needed, and advice.
+  /// Returns the reason why a route or a link does not pass the needed models, and advice.
   func reason(for gap: SetupGaps.Gap) -> (reason: Message, help: Message) {
     switch gap.transition.cause {
     case .move(_, let route):

@@ -1,7 +1,6 @@
 extension Rule {
-  /// Models that are missing at launch.
-  ///
-  /// - Complexity: O(*n*) for *n* gaps, which `SetupGaps` finds in O(*n* log *n*) in the size of the spec.
+  /// Models that are missing at launch. O(*n*) for *n* gaps, which `SetupGaps` finds in O(*n* log *n*) in the size of
+  /// the spec.
   static let startNeedsSetup = Rule(
     id: "start-needs-setup",
     severity: .error,

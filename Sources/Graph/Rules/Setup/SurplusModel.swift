@@ -1,8 +1,6 @@
 extension Rule {
-  /// Models that nobody takes where they are passed.
-  ///
-  /// - Complexity: O(*n* + *m* · (log *h* + *q*)) for *n* links and moves, and *m* models that are passed,
-  ///   where *h* elements take a model and a mediation requires *q*.
+  /// Models that nobody takes where they are passed. O(*n* + *m* · (log *h* + *q*)) for *n* links and moves, and *m*
+  /// models that are passed, where *h* elements take a model and a mediation requires *q*.
   static let surplusModel = Rule(
     id: "surplus-model",
     severity: .warning,
@@ -13,7 +11,7 @@ extension Rule {
     return analysis.incomingTransitions.all.flatMap { transition -> [Finding] in
       let given: List<Model>
       var required = List<Model>.empty
-      /// The key that lists what is given, and its object.
+      /// The key that lists the passed models, and its object.
       var (giverKey, object) = (Key.startWith, UInt32(0))
       switch transition.cause {
       case .launch: given = spec.startWith

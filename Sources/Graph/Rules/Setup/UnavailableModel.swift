@@ -1,10 +1,8 @@
 extension Rule {
-  /// Models that are passed from where nobody has them.
-  ///
-  /// - Complexity: O(*n* + *c* · (log *h* + *f*)) for *n* elements, moves and their models, where *h*
-  ///   elements have a model, and *f* models are in the results of flows that fire a route; *c* pairs of a
-  ///   source and a model are looked at, of a route up to 65,536, or each model once. O(*q* · *w*) for a move
-  ///   with *w* models whose mediation requires *q*.
+  /// Models that are passed from where nobody has them. O(*n* + *c* · (log *h* + *f*)) for *n* elements, moves and
+  /// their models, where *h* elements have a model, and *f* models are in the results of flows that fire a route; *c*
+  /// pairs of a source and a model are looked at, of a route up to 65,536, or each model once. O(*q* · *w*) for a move
+  /// with *w* models whose mediation requires *q*.
   static let unavailableModel = Rule(
     id: "unavailable-model",
     severity: .warning,
@@ -51,7 +49,7 @@ extension Rule {
 private struct Availability {
   private let analysis: Analysis
   private let holders: ModelIndex
-  /// For each element, true if it or a coordinator around it declares what it provides.
+  /// For each element, true if it or a coordinator around it declares the models that it provides.
   private var isDeclared: Table<Element, Bool>
 
   init(_ analysis: Analysis) {
@@ -73,8 +71,8 @@ private struct Availability {
     }
   }
 
-  /// The sources of a route that can be checked. Of a route with very many pairs of sources and models only
-  /// the first are, so that the time stays linear in the size of the spec.
+  /// The sources of a route that can be checked. Of a route with very many pairs of sources and models only the first are,
+  /// so that the time stays linear in the size of the spec.
   func sources(of route: Route.ID, forModels count: Int) -> [Element.ID] {
     guard count > 0 else { return [] }
     let route = analysis.spec.routes[route]

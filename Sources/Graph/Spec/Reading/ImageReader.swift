@@ -4,11 +4,11 @@ package enum ImageReader {
   private static let maximumSize = Limits.image
   /// The maximum size of all screenshots of a spec together, each file once.
   private static let maximumTotal = Limits.images
-  /// Ten times what the largest screens show. A file of some kilobytes can have a billion pixels, and takes four bytes for
-  /// each of them wherever it is shown.
+  /// Ten times the pixels of the largest screens. A file of some kilobytes can have a billion pixels, and takes four bytes
+  /// for each of them wherever it is shown.
   private static let maximumPixels = Limits.imagePixels
 
-  /// The screenshots of a spec by screen, in the order of the file; what cannot be shown goes to `unreadable`.
+  /// The screenshots of a spec by screen, in the order of the file; those that cannot be shown go to `unreadable`.
   package static func images(
     of spec: Spec, load: IncludeLoader, unreadable: inout [UnreadableScreenshot]
   ) -> [Element.ID: EmbeddedImage] {
@@ -71,8 +71,7 @@ package enum ImageReader {
     }
   }
 
-  /// Returns the kind of an image and its number of pixels, if it has a beginning and an end; an SVG has
-  /// none.
+  /// Returns the kind of an image and its number of pixels, if it has a beginning and an end; an SVG has none.
   static func content(of bytes: ArraySlice<UInt8>) -> (kind: EmbeddedImage.Kind, pixels: Int)? {
     if let pixels = pixelsOfPNG(bytes) { return (.png, pixels) }
     if let pixels = pixelsOfJPEG(bytes) { return (.jpeg, pixels) }

@@ -14,7 +14,7 @@ extension Spec {
   /// - Parameters:
   ///   - path: Where the spec is.
   ///   - file: The file beside which a relative path begins, such as `#filePath`. `nil`: it begins in the current folder.
-  /// - Throws: A ``Problem`` where there is no such file, or it cannot be read; what is wrong in it is no problem.
+  /// - Throws: A ``Problem`` where there is no such file, or it cannot be read; a mistake in it is no problem.
   public init(at path: String, relativeTo file: String? = nil) throws(Problem) {
     let path = FileSystem.path(path, relativeTo: file)
     do throws(FileError) {
@@ -27,7 +27,7 @@ extension Spec {
   /// The name of the first file, as findings print it.
   package var fileName: String { documents[0].file.name }
 
-  /// The problem that the spec does not say what is shown at launch, from where every run begins.
+  /// The problem that the spec declares no start, from where every run begins.
   package func requireStart() throws(Problem) {
     guard start.target == nil else { return }
     throw Problem("'\(fileName)' does not say what is shown at launch ('start')")

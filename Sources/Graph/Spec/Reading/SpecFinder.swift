@@ -3,8 +3,13 @@ package enum SpecFinder {
   /// The folders that hold other people's files or built ones.
   private static let skippedFolders: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData"]
 
-  /// The paths of the specs: files as they are, for a folder every `*.nav.json` below it that no other one there
-  /// includes, `-` for standard input. Each once, in the order of the command line.
+  /// True if a file is a spec by its name: `*.nav.json`, or with comments `*.nav.jsonc`.
+  package static func isSpec(_ name: String) -> Bool {
+    name.hasSuffix(".nav.json") || name.hasSuffix(".nav.jsonc")
+  }
+
+  /// The paths of the specs: files as they are, for a folder every spec below it that no other one there includes, `-` for
+  /// standard input. Each once, in the order of the command line.
   package static func specs(at paths: [String]) throws(FileError) -> [String] {
     var specs: [String] = []
     for path in paths.isEmpty ? ["."] : paths {
@@ -14,7 +19,7 @@ package enum SpecFinder {
         let found = try files(in: Path.normalized(path))
         guard !found.isEmpty else {
           throw FileError(
-            "there is no '*.nav.json' in '\(path)'; 'navgraph import' makes a spec of an app's sources, 'navgraph init' a first one"
+            "there is no '*.nav.json' or '*.nav.jsonc' in '\(path)'; 'navgraph import' generates a spec from an app's sources, and 'navgraph init' writes a first one"
           )
         }
         specs += roots(among: found)
@@ -28,8 +33,7 @@ package enum SpecFinder {
     return once(specs) { $0 == "-" ? $0 : FileSystem.absolute($0) }
   }
 
-  /// The files that a command line names: as they are, for a folder every `*.nav.json` below it, `-` for standard input.
-  /// Each once.
+  /// The files that a command line names: as they are, for a folder every spec below it, `-` for standard input. Each once.
   package static func files(at paths: [String]) throws(FileError) -> [String] {
     var found: [String] = []
     for path in paths.isEmpty ? ["."] : paths {
@@ -42,15 +46,15 @@ package enum SpecFinder {
     return once(found) { $0 }
   }
 
-  /// Each of some paths once; `place` is what tells them apart. Nothing is set up for a single one.
+  /// Each of some paths once; `place` identifies them. Nothing is set up for a single one.
   private static func once(_ paths: [String], by place: (String) -> String) -> [String] {
     guard paths.count > 1 else { return paths }
     var seen: Set<PathKey> = []
     return paths.filter { seen.insert(PathKey(place($0))).inserted }
   }
 
-  /// True if a file was found in one of the folders that a command line names, and is a link to something outside of all
-  /// of them. Whoever names a folder has it written to, and no more: it may be the work of others.
+  /// True if a file was found in one of the folders that a command line names, and is a link to something outside of all of
+  /// them. Whoever names a folder has it written to, and no more: it may be the work of others.
   package static func leadsOut(_ path: String, of arguments: [String]) -> Bool {
     let named = (arguments.isEmpty ? ["."] : arguments).map(Path.normalized)
     guard FileSystem.kind(of: path, followingLinks: false) == .link,
@@ -69,7 +73,7 @@ package enum SpecFinder {
       var below: [String] = []
       for entry in try FileSystem.entries(of: folder) where !entry.name.hasPrefix(".") {
         let path = Path.joined(folder, entry.name)
-        let isNamed = entry.name.hasSuffix(".nav.json")
+        let isNamed = Self.isSpec(entry.name)
         // What cannot be looked into is not passed over: nobody would notice what is wrong there.
         guard entry.isNameable || entry.kind == .nothing || entry.kind != .folder && !isNamed else {
           throw FileError("cannot read '\(path)': its name is not UTF-8")
@@ -95,8 +99,8 @@ package enum SpecFinder {
     return roots(among: files, including: includes).map { files[$0] }
   }
 
-  /// The numbers of the files that no other one includes, and of those that only include each other the first;
-  /// `includes` are the paths that each file includes.
+  /// The numbers of the files that no other one includes, and of those that only include each other the first; `includes`
+  /// are the paths that each file includes.
   package static func roots(among files: [String], including paths: [[String]]) -> [Int] {
     let numbers = Dictionary(uniqueKeysWithValues: zip(files.map(PathKey.init), files.indices))
     let includes = paths.map { $0.compactMap { numbers[PathKey($0)] } }

@@ -62,7 +62,7 @@ extension SpecReader {
     return parts.joined(separator: "/")
   }
 
-  /// Reads the top level of a file and declares what its sections hold. Returns its includes.
+  /// Reads the top level of a file and declares the entries of its sections. Returns its includes.
   private mutating func add(_ file: SourceFile) -> [(text: String, place: SourceRange)] {
     document = Int32(spec.documents.count)
     let tape = JSONScanner.tape(of: file)

@@ -32,7 +32,7 @@ extension SpecReader {
   /// Above so many routes a second processor is worth its start.
   private static let largeRouteCount = 10_000
 
-  /// What some routes add to a spec.
+  /// The additions of some routes to a spec.
   private struct Half: Sendable {
     var routes: [Route]
     let spec: Spec

@@ -1,8 +1,8 @@
-/// Reads a spec: its files, then every section of each, into a `Spec`. Tolerant: what is wrong is noted and left out,
-/// and the reading goes on. Linear in the size of the files.
+/// Reads a spec: its files, then every section of each, into a `Spec`. Tolerant: a mistake is noted and left out, and the
+/// reading goes on. Linear in the size of the files.
 ///
-/// It works in two passes, since an id may be used before it is declared: the first numbers the ids of all files,
-/// the second reads the elements and resolves their references.
+/// It works in two passes, since an id may be used before it is declared: the first numbers the ids of all files, the
+/// second reads the elements and resolves their references.
 package struct SpecReader {
   var spec = Spec()
   /// The nodes of the values of an object that is being read, by depth and key.
@@ -50,9 +50,9 @@ package struct SpecReader {
   }
 }
 
-/// The second pass: what each element says, its references resolved.
+/// The second pass: the keys of each element, its references resolved.
 extension SpecReader {
-  /// Reads the elements of all files, and what the first file says of the launch.
+  /// Reads the elements of all files, and the launch from the first file.
   private mutating func readElements() {
     for namespace in [.model, .mediation, .presentation, .precondition] as [Namespace] {
       spec.uses.begin(namespace, count: spec.names[namespace].count)
@@ -167,7 +167,7 @@ extension SpecReader {
     return list(node, kind, tape)
   }
 
-  /// The references of an id or a list of ids; what is no string in it was noted and is left out.
+  /// The references of an id or a list of ids; a value that is no string was noted and is left out.
   mutating func list<Entry: Declared>(
     _ node: Int, _ kind: ReferenceKind<Entry>, _ tape: JSONTape
   ) -> List<Entry> {

@@ -1,11 +1,11 @@
-/// Finds what a misspelt name was meant to be.
+/// Finds the name that a misspelt one was meant to be.
 ///
-/// The distance between two names is the number of insertions, deletions, substitutions and transpositions of
-/// neighbours that lead from one to the other, no part being edited twice (optimal string alignment; F. J. Damerau,
-/// "A technique for computer detection and correction of spelling errors", CACM 7 (3), 1964).
+/// The distance between two names is the number of insertions, deletions, substitutions and transpositions of neighbours
+/// that lead from one to the other, no part being edited twice (optimal string alignment; F. J. Damerau, "A technique for
+/// computer detection and correction of spelling errors", CACM 7 (3), 1964).
 struct Suggestions {
-  /// The number of characters that may still be compared: a spec of a million misspelt names gets no suggestions for
-  /// most of them instead of a quadratic search.
+  /// The number of characters that may still be compared: a spec of a million misspelt names gets no suggestions for most
+  /// of them instead of a quadratic search.
   private var budget = 50_000_000
 
   /// A name that a misspelt one may have been meant to be.
@@ -15,9 +15,8 @@ struct Suggestions {
     let isOnly: Bool
   }
 
-  /// The name closest to a misspelt one: at most a third of its length away, and at most 3; of several the first.
-  ///
-  /// - Complexity: O(*n* · *k*) for *n* names of length *k*, and nothing once the budget is spent.
+  /// The name closest to a misspelt one: at most a third of its length away, and at most 3; of several the first. O(*n*
+  /// · *k*) for *n* names of length *k*, and nothing once the budget is spent.
   mutating func closest(to name: String, among candidates: some Sequence<String>) -> Candidate? {
     let wanted = Array(name.utf8)
     guard wanted.count <= 64 else { return nil }
@@ -40,9 +39,7 @@ struct Suggestions {
     return closest.map { Candidate(name: $0.name, isOnly: count == 1 && wanted.count > 2) }
   }
 
-  /// The distance between two names, or `bound + 1` where it is greater than `bound`.
-  ///
-  /// - Complexity: O(*k* · *bound*).
+  /// The distance between two names, or `bound + 1` where it is greater than `bound`. O(*k* · *bound*).
   static func distance(_ a: [UInt8], _ b: [UInt8], bound: Int) -> Int {
     let beyond = bound + 1
     guard abs(a.count - b.count) <= bound else { return beyond }

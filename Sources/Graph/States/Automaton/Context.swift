@@ -1,18 +1,18 @@
-/// The context of a frame: where a node is, as far as what happens at it can depend on that: its layer, the containers around it, and
-/// which of the tracked elements stand around it and below it. Contexts are interned: equal ones have one number.
+/// The context of a frame: where a node is, as far as events at it can depend on that: its layer, the containers around it,
+/// and which of the tracked elements stand around it and below it. Contexts are interned: equal ones have one number.
 struct Context: QuickHashable {
   enum Kind: UInt8 {
     /// The root of a layer.
     case layer
     /// An element of a stack.
     case element
-    /// What a `window` or `view` shows.
+    /// The content of a `window` or `view`.
     case content
     /// A member of a `tab` or `page`.
     case member
     /// A column of a `split`.
     case column
-    /// What a screen embeds.
+    /// An embedded part of a screen.
     case embedded
   }
 
@@ -27,7 +27,7 @@ struct Context: QuickHashable {
   var hidesTabBar = false
   /// Whether a flow stands around it in its layer.
   var isInFlow = false
-  /// The coordinator of the container, where it matters which it is; else -1. Of what is embedded the screen.
+  /// The coordinator of the container, where it matters which it is; else -1. For an embedded part the screen.
   var container: Int32 = -1
   /// Which member or column it is: of a container to which routes may give members, its place among all of them.
   var index: Int32 = 0
@@ -35,12 +35,11 @@ struct Context: QuickHashable {
   var outer: Int32 = -1
   /// Of an element that is not the first of its stack the context of the first.
   var base: Int32 = -1
-  /// Of a member or column the leaf with which a step has left another one before that leaf was ever visible; 0 for
-  /// none.
+  /// Of a member or column the leaf with which a step has left another one before that leaf was ever visible; 0 for none.
   var left: Int32 = 0
-  /// Of an element of a stack in another what is known of that other; 0 where nothing is.
+  /// For an element of a stack in another one the known facts of that other; 0 where nothing is known.
   var outerKnown: Int32 = 0
-  /// What of the tracked elements stands around and below it: the number of a `Known`.
+  /// The known facts about the tracked elements around and below: the number of a `Known`.
   var known: Int32 = 0
 
   var quickHash: UInt64 {
@@ -52,7 +51,7 @@ struct Context: QuickHashable {
   }
 }
 
-/// A set of facts about what stands around and below a node, each an integer with a value, by keys.
+/// A set of facts about the elements around and below a node, each an integer with a value, by keys.
 struct Known: QuickHashable {
   struct Fact: Hashable {
     var key: Int32
@@ -105,11 +104,11 @@ struct Contexts {
   /// For each context how many stacks stand around it in its layer.
   private var stackCounts: [Int32] = []
   private var memberCounts: [UInt8] = []
-  /// For each context the same without what members around it were left with.
+  /// For each context the same without the last states of the members around it.
   private(set) var plain: [Int32] = []
   /// For each context whether a container with several children is around it in its layer.
   private(set) var hasSiblings: [Bool] = []
-  /// Whether only what is the first visible leaf of its stack stands there, and of its layer.
+  /// Whether only the first visible leaf of its stack, and of its layer, is in the context.
   private(set) var isMainOnStack: [Bool] = []
   private(set) var isMainInLayer: [Bool] = []
   /// The sets of facts; the first is empty.

@@ -1,9 +1,9 @@
-/// The continuation of a step: what is still to be done at a leaf before the state is stable, that is the rest of a route's
-/// moves and what follows.
+/// The continuation of a step: the work that is left at a leaf before the state is stable, that is the rest of a route's
+/// moves and the routes that fire after it.
 struct Continuation: QuickHashable, Sendable {
-  /// The route that fired, or behind all routes the deep link that was opened; -1 for nothing to do, -2 where a leaf
-  /// only has never been on top, -3 for a detail, -4 where a deep link has come to its end,
-  /// -5 for what the user does in a container.
+  /// The route that fired, or behind all routes the deep link that was opened; -1 for nothing to do, -2 where a leaf only
+  /// has never been on top, -3 for a detail, -4 where a deep link has come to its end, -5 for a choice of the user in a
+  /// container.
   var unit: Int32 = -1
   /// The route whose moves are made: where the other one redirects, its target.
   var route: Int32 = -1
@@ -11,31 +11,31 @@ struct Continuation: QuickHashable, Sendable {
   var move: Int32 = 0
   /// The continuation that follows; 0 for none.
   var next: Int32 = 0
-  /// Whether what the move's `popUpTo` names has gone already.
+  /// Whether the target of the move's `popUpTo` has gone already.
   var isPopped = false
   /// Whether a `show` presents, since its target cannot be pushed where that has gone.
   var presents = false
-  /// What was known at the leaf where the move began, where that is not the one at hand; else -1.
+  /// The facts at the leaf where the move began, where that is not the one at hand; else -1.
   var before: Int32 = -1
   /// The vertex where the unit fired, where a flow that recovers a precondition may be presented; -1 for none.
   var origin: Int32 = -1
   /// The route of a deep link's path that must be enabled where the first move is made; -1 for none.
   var followed: Int32 = -1
-  /// The coordinators that a step of a deep link's path may be for, and those that were active before the last one:
-  /// numbers of lists, of the coordinators that the path asks for; -1 where that does not matter.
+  /// The coordinators that a step of a deep link's path may be for, and those that were active before the last one: numbers
+  /// of lists, of the coordinators that the path asks for; -1 where that does not matter.
   var usable: Int32 = -1
   var activeBefore: Int32 = -1
   /// Whether another route redirects to the one whose moves are made.
   var isRedirected = false
   /// The performer of the move, where a floating layer has given way to it; -1 where the leaf says it.
   var performer: Int32 = -1
-  /// A move that acts behind what is visible, and is made once that is on top; -1 for none.
+  /// A move that acts behind visible frames, and is made once its place is on top; -1 for none.
   var deferred: Int32 = -1
   /// The move before which it ends; -1 for all of the route.
   var end: Int32 = -1
-  /// Whether its move is made where it acts, behind what is visible.
+  /// Whether its move is made where it acts, behind visible frames.
   var isHidden = false
-  /// The vertex where the user's step was taken, and its route, where it matters for what waits.
+  /// The vertex where the user's step was taken, and its route, where it matters for a waiting part.
   var start: Int32 = -1
   var step: Int32 = -1
 
@@ -54,7 +54,7 @@ struct Continuation: QuickHashable, Sendable {
     performer = -1
   }
 
-  /// The unit of what the user does in a container; `route` is the choice.
+  /// The unit of a choice of the user in a container; `route` is the choice.
   static let byHand: Int32 = -5
 
   /// The members of a container that are selected by hand.
@@ -63,24 +63,24 @@ struct Continuation: QuickHashable, Sendable {
     case any, first
   }
 
-  /// The unit of what follows the last route of a deep link.
+  /// The unit of the end after the last route of a deep link.
   static let endOfLink: Int32 = -4
 
-  /// What covered a leaf comes to cover what is visible.
+  /// The frames that covered a leaf come to cover the visible one.
   static func mirror(of leaf: Int32) -> Continuation { Continuation(unit: -6, route: leaf) }
 
-  /// Whether what covered the leaf `route` comes to cover what is visible.
+  /// Whether the frames that covered the leaf `route` come to cover the visible one.
   var isMirror: Bool { unit == -6 }
 
-  /// What comes with a vertex, or with layers of a number, and is not on top.
+  /// Comes with a vertex, or with layers of a number, and is not on top.
   static func dormant(with other: Int32) -> Continuation { Continuation(unit: -2, route: other) }
 
-  /// What a step shows in a container while the route goes on elsewhere.
+  /// Shown by a step in a container while the route goes on elsewhere.
   static func dormant(in container: Int32, before rest: Int32) -> Continuation {
     Continuation(unit: -2, route: container, move: rest + 1)
   }
 
-  /// Nothing to do, but to remember what a step has put into a split beside the leaf.
+  /// Nothing to do, but to remember the screen that a step has put into a split beside the leaf.
   static func detail(_ head: Int32, in container: Int32) -> Continuation {
     Continuation(unit: -3, route: head, move: container)
   }

@@ -1,8 +1,8 @@
-/// Which elements may lie first on a stack below others: what they stand on is found once for all that lies above them.
+/// The elements that may lie first on a stack below others; each set is found once for all elements above.
 ///
-/// A node is a vertex of the frame graph with the context of a stack around it, for an `unwind` that stops at its
-/// targets. The first elements below it are those below the nodes from which edges lead to it; each is passed on once,
-/// also when edges are added later.
+/// A node is a vertex of the frame graph with the context of a stack around it, for an `unwind` that stops at its targets.
+/// The first elements below it are those below the nodes from which edges lead to it; each is passed on once, also when
+/// edges are added later.
 struct FirstElements {
   struct Node: QuickHashable {
     var vertex: Int32
@@ -10,7 +10,7 @@ struct FirstElements {
     var stack: Int32
     /// The number of the list of targets.
     var targets: Int32
-    /// Whether only what can be in the vertex's place counts, not the vertex itself.
+    /// Whether only a node that can be in the vertex's place counts, not the vertex itself.
     var isSlot: Bool
 
     var quickHash: UInt64 { UInt64(vertex, stack).combined(with: UInt64(targets, isSlot ? 1 : 0)) }
@@ -45,7 +45,7 @@ struct FirstElements {
   /// The nodes of a vertex.
   func nodes(of vertex: Int32) -> [Int32] { nodesOf[vertex] ?? [] }
 
-  /// What lies below one node lies below another.
+  /// The elements below one node lie below another.
   mutating func connect(_ lower: Int32, to upper: Int32) {
     above[Int(lower)].append(upper)
     for first in firsts[Int(lower)] { add(first, below: upper) }

@@ -1,9 +1,9 @@
-/// What can stand directly above what: the reachable paths from the bottom layer to a visible leaf are the traversals
-/// in this graph from its source.
+/// The nodes that can stand directly above each other: the reachable paths from the bottom layer to a visible leaf are the
+/// traversals in this graph from its source.
 ///
-/// A vertex is a frame: a node in a context. Some vertices are no frames: the source; for a coordinator or `*` that
-/// routes name the vertex that stands for whatever is visible in it in one context; for a frame the vertex that stands
-/// for the first element of its stack.
+/// A vertex is a frame: a node in a context. Some vertices are no frames: the source; for a coordinator or `*` that routes
+/// name the vertex that stands for whatever is visible in it in one context; for a frame the vertex that stands for the
+/// first element of its stack.
 package struct FrameGraph: Sendable {
   enum Kind: UInt8, Sendable {
     /// The tail is a container, or a screen that embeds, and the head stands in it.
@@ -39,12 +39,12 @@ package struct FrameGraph: Sendable {
   }
 
   package struct Vertex: Sendable {
-    /// The node: a number of `Templates`, or a negative one for what is no frame.
+    /// The node: a number of `Templates`, or a negative one for a vertex that is no frame.
     package var template: Int32
     var context: Int32
-    /// What is still to be done before the state is stable: a number of continuations; 0 for nothing.
+    /// The work left before the state is stable: a number of continuations; 0 for nothing.
     package var continuation: Int32
-    /// The facts that hold for what would come above it.
+    /// The facts that hold for a node that would come above it.
     var known: Int32
     /// The leaf that it shows.
     package var leaf: Int32 = -1
@@ -61,7 +61,7 @@ package struct FrameGraph: Sendable {
     var isQueued = false
     /// Whether something can be done at it.
     var canMove = false
-    /// Whether something can be done at it that may lead to what is there already.
+    /// Whether a step at it may lead to a node that is there already.
     var mayReturn = false
     /// Whether it is visible in an initial state.
     var isInitial = false

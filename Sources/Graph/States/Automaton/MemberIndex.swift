@@ -1,6 +1,6 @@
-/// Which member of a container holds what.
+/// Finds the member of a container that holds an element.
 struct MemberIndex {
-  /// The members, each with what it shows first, and what that shows, and so on.
+  /// The members, each with the element that it shows first, and the element that this shows, and so on.
   private var members: [(element: Element.ID, shown: ArraySlice<Element.ID>)] = []
   /// The same by element, where there are so many that going through them takes longer than to look elements up.
   private var numbers: [Element.ID: Int] = [:]
@@ -9,7 +9,7 @@ struct MemberIndex {
   /// How many members are gone through.
   private static let few = 16
 
-  /// Gathers the members of a container, and what each shows first. Linear in them.
+  /// Gathers the members of a container with the elements that each shows first. Linear in them.
   init(of container: Element.ID, _ machine: Interpreter) {
     guard let coordinator = machine.spec.coordinator(container) else { return }
     let all = machine.spec.resolved(coordinator.members)

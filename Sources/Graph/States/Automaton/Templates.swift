@@ -6,7 +6,7 @@ struct Templates {
   private let isUnwindTarget: Table<Element, Bool>
   private var nodes: [Node] = []
   private(set) var children: [[Int32]] = []
-  /// What is asked of nodes most, so that no node is fetched for it.
+  /// The kinds, which are asked for most, so that no node is fetched for them.
   private var kinds: [Node.Kind] = []
   private var elements: [Element.ID] = []
   private var targets: [[Element.ID]] = []
@@ -68,7 +68,7 @@ struct Templates {
     isBare(template) ? .screen : kinds[Int(template) - screenCount]
   }
 
-  /// What a node stands for as a target, each once, in the order of their numbers.
+  /// The targets that a node stands for, each once, in the order of their numbers.
   func targets(_ template: Int32) -> [Element.ID] {
     isBare(template) ? [ID(raw: template)] : targets[Int(template) - screenCount]
   }
@@ -78,7 +78,7 @@ struct Templates {
     isBare(template) ? isUnwindTarget[ID(raw: template)] : haveUnwindTargets[Int(template) - screenCount]
   }
 
-  /// Whether a node is what was entered as a target.
+  /// Whether a node was entered as a target.
   func stands(_ template: Int32, for target: Element.ID) -> Bool {
     isBare(template) ? template == target.raw : targets[Int(template) - screenCount].contains(target)
   }
@@ -88,10 +88,10 @@ extension Templates {
   /// The template of the source.
   static let none: Int32 = -1
 
-  /// The template of what stands for all that is visible in a coordinator, or (-1) anywhere.
+  /// The template that stands for all that is visible in a coordinator, or (-1) anywhere.
   static func classVertex(_ scope: Element.ID) -> Int32 { -4 - scope.raw }
 
-  /// The template of what stands for the first element of a stack.
+  /// The template that stands for the first element of a stack.
   static let base: Int32 = -2
 
   static func isClass(_ template: Int32) -> Bool { template <= -3 }

@@ -1,9 +1,9 @@
 /// Where backward traversals have come from, by number.
 ///
-/// A trail holds the leaves that are visible in what a traversal is in, if nothing more goes: of the layer, then of the
-/// elements in each other, each with how many stacks stand around it. A traversal that goes down a stack comes into what
-/// lies below, of which another leaf is visible; where it comes to the stack itself, what is visible in that is as it
-/// was before. So a trail is a list whose end changes: its last stop, and the trail before that.
+/// A trail holds the leaves that are visible in the position of a traversal, if nothing more goes: of the layer, then of
+/// the elements in each other, each with the number of stacks around it. A traversal that goes down a stack comes into the
+/// elements below, where another leaf is visible; where it comes to the stack itself, its visible leaf is the same as
+/// before. So a trail is a list whose end changes: its last stop, and the trail before that.
 struct Trails {
   struct Stop: QuickHashable {
     /// The trail before it; -1 for the first stop.
@@ -33,7 +33,7 @@ struct Trails {
   /// Whether a traversal is in a layer below the one where it began.
   func isBelow(_ trail: Int32) -> Bool { first(trail).depth < 0 }
 
-  /// Whether a traversal is at what encloses the leaf where it began.
+  /// Whether a traversal is at a node that encloses the leaf where it began.
   func enclosesStart(_ trail: Int32) -> Bool { stops[trail].before < 0 && stops[trail].depth == 0 }
 
   /// The stop in the layer.
@@ -60,7 +60,7 @@ struct Trails {
   /// The trail of one that goes down a stack, whatever was visible on it.
   mutating func inStack(depth: Int32) -> Int32 { stops.number(Stop(before: -1, depth: depth, leaf: -1)) }
 
-  /// The same where what leaves a stack does so from where it comes into it (`goesDownStack`), and not from what lies
+  /// The same where an element leaves a stack from where it comes into it (`goesDownStack`), and not from the elements
   /// below: then a trail is one stop. `nil` where the traversal would leave the stack of that stop.
   mutating func followingInStack(
     _ kind: FrameGraph.Kind, _ trail: Int32, to leaf: Int32, depth: Int32
@@ -73,7 +73,7 @@ struct Trails {
     }
   }
 
-  /// The trail without what is in a stack, around whose elements so many stacks stand.
+  /// The trail without the nodes in a stack, around whose elements so many stacks stand.
   private func outside(_ trail: Int32, depth: Int32) -> Int32 {
     var trail = trail
     while stops[trail].depth >= depth { trail = stops[trail].before }

@@ -1,9 +1,9 @@
 /// Backward traversals of the frame graph, the pop rules of the saturation: from where a move is made to where it leads.
 /// They go on when the graph grows.
 struct Traversals {
-  /// What is looked for.
+  /// The goal of a traversal.
   enum Operation: Hashable {
-    /// What lies below the element of a stack. A stack is named by its context.
+    /// The element below the top of a stack. A stack is named by its context.
     case pop(stack: Int32)
     case popToRoot(stack: Int32)
     case popTo(Int32, stack: Int32, isInclusive: Bool)
@@ -13,13 +13,13 @@ struct Traversals {
     case unwind(targets: Int32, isInclusive: Bool)
     /// The flow around.
     case end(isCompleted: Bool)
-    /// What lies below what is found, which goes with all that it makes up.
+    /// The element below the match; the match goes with everything that it makes up.
     case leave(withFirst: Bool)
     /// The nearest place of a coordinator.
     case locate(Int32)
     /// A container further out with a member that has an element.
     case findMember(Int32)
-    /// What stands in the context, around where the traversal began.
+    /// An element of the context, around the place where the traversal began.
     case climb(to: Int32)
     /// The leaf itself.
     case settle
@@ -45,11 +45,11 @@ struct Traversals {
     var flow: Int32 = -1
     /// The vertex where it began, where that matters; -1 where it doesn't.
     var start: Int32 = -1
-    /// Whether the user goes back, not a route: each owes what it finds to its own step.
+    /// Whether the user goes back, not a route: each result is owed to its own step.
     var isByHand = false
-    /// Whether what it looks for below its layer is looked for by a traversal for all that ask for the same.
+    /// Whether its goal below its layer is looked for by one traversal for all that ask for the same.
     var isShared = false
-    /// Whether it goes on past what it finds, since the step may have brought that.
+    /// Whether it goes on past a match, since the step may have brought that.
     var goesPast = false
     /// The leaves that its trails remember.
     var memory = Memory.all
@@ -79,7 +79,7 @@ struct Traversals {
     var leaf: Int32 = -1
     /// Where the traversal has come from; none where that does not matter.
     var trail = Trails.none
-    /// Whether only what can be in the vertex's place counts, not the vertex itself.
+    /// Whether only a node that can be in the vertex's place counts, not the vertex itself.
     var isSlot = false
 
     var quickHash: UInt64 {
@@ -101,7 +101,7 @@ struct Traversals {
   var targetLists = Interned<[Element.ID]>([])
   var trails = Trails()
   var queue = SaturationQueue<Position, Provenance>()
-  /// The steps whose traversals have come to where those of their request share what follows.
+  /// The steps whose traversals have come to the place from which those of their request are shared.
   private(set) var sharers = Interned<Sharer>()
   /// Plain ways back that matter only where something was never on top.
   var deferred: [(operation: Operation, vertex: Int32, provenance: Provenance)] = []
@@ -118,7 +118,7 @@ extension Traversals {
     self.trails.reserve(trails)
   }
 
-  /// What is found from now on is owed to all traversals of a request.
+  /// Later results are owed to all traversals of a request.
   mutating func share(_ provenance: inout Provenance, _ request: Int32) {
     _ = sharers.insert(Sharer(by: provenance.by, step: provenance.step, request: request))
     provenance.shared = request

@@ -1,11 +1,11 @@
-/// What is observed where deep links with a path are opened.
+/// Observations of deep links with a path.
 extension Observer {
   /// How many links are opened in states, all together; and in how many states each at least and at most.
   private static let openings = 10_000
   private static let leastStates = 12
   private static let mostStates = 150
 
-  /// Something for each link that leads to different places, or changes only what nobody sees.
+  /// An observation for each link that leads to different places, or changes only hidden frames.
   mutating func links() -> [LinkObservation] {
     let links = spec.deepLinks.indices.filter { !spec.targets(spec.deepLinks[$0].path).isEmpty }
     guard !links.isEmpty, spec.start.target != nil else { return [] }
@@ -29,7 +29,7 @@ extension Observer {
     return found
   }
 
-  /// What a link led to.
+  /// The end of a link.
   private struct LinkEnd {
     let before: State
     let after: State
@@ -43,7 +43,7 @@ extension Observer {
       below = after.elementsBelow(after.leaf)
     }
 
-    /// True if it changes only what lies behind the layers that are up.
+    /// True if it changes only frames behind the layers that are up.
     var isBehindLayer: Bool {
       before.layers.count > 1 && before.layers.count == after.layers.count
         && before.layers.last == after.layers.last && before != after
@@ -62,7 +62,7 @@ extension Observer {
     return states
   }
 
-  /// True if a link does more than put something above what the app shows.
+  /// True if a link does more than put something above the visible screen.
   private func choosesPlace(_ link: DeepLink.ID) -> Bool {
     spec.targets(spec.deepLinks[link].path).contains { route in
       spec.moves(of: spec.routeBehindRedirects(of: route)).contains { move in

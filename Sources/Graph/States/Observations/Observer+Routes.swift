@@ -1,4 +1,4 @@
-/// What is observed where routes fire.
+/// Observations of routes.
 extension Observer {
   /// A route that fired.
   private struct Firing {
@@ -12,7 +12,7 @@ extension Observer {
       Occurrence(extent: .sometimes, witness: steps, leaf: leaf)
     }
 
-    /// Notes whether it changes something, and whether only what is in a performer that nobody sees.
+    /// Notes whether it changes something, and whether only in a performer that nobody sees.
     func note(
       _ performer: Element.ID, _ tree: CoordinatorTree, _ unseen: inout Firing?, _ isMixed: inout Bool
     ) {
@@ -172,8 +172,8 @@ extension Observer {
     return found
   }
 
-  /// Fires a route after something has come onto the stack of its performer, which is then left: what it takes away there
-  /// nobody sees.
+  /// Fires a route after something has come onto the stack of its performer, which is then left: nobody sees the screens
+  /// that it takes away there.
   private mutating func firingBeside(_ performer: Element.ID, of route: Route.ID) -> Firing? {
     let screens = Set(tree.screens(of: performer, in: spec)).subtracting([tree.shown(by: performer)])
     let inside = leaves(showing: screens).values.flatMap { $0.prefix(2) }.sorted()

@@ -1,7 +1,5 @@
-/// Repeats runs to where something may be observed.
-///
-/// - Complexity: Linear in the vertices, and in the steps of the runs that are repeated: a few for each screen and route
-///   that may be concerned, as long as there is time for them.
+/// Repeats runs to where something may be observed. Linear in the vertices, and in the steps of the runs that are
+/// repeated: a few for each screen and route that may be concerned, as long as there is time for them.
 struct Observer {
   typealias Occurrence = ReachableStates.Occurrence
 
@@ -106,7 +104,7 @@ struct Observer {
     return found
   }
 
-  /// The same for deep links and entries that place such a screen below what they show.
+  /// The same for deep links and entries that place such a screen below their target.
   private func placedBelow(_ senders: Set<Element.ID>) -> [(
     screen: Element.ID, cover: Step, occurrence: Occurrence
   )] {
@@ -154,7 +152,7 @@ struct Observer {
   }
 
   /// True if a screen with conditional routes alone seems to have no other end: no tab leads away from it, and a single
-  /// route from it is no sheet above what it shows.
+  /// route from it is no sheet above its target.
   private func isGate(_ screen: Element.ID, coveredBy cover: Step, after back: Step, in state: State) -> Bool
   {
     guard let after = witnesses.memory.state(after: back, in: state), case .route(let route, _) = cover else {

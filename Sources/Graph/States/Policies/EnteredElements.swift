@@ -1,7 +1,7 @@
 /// The elements that runs may enter that never show some others: more than they do, never fewer.
 ///
-/// Stacks, layers and the order of steps don't matter here, only what names what: so it is found in a moment, where a
-/// search through the states takes long, and is enough for most policies that ask for a screen on the way.
+/// Stacks, layers and the order of steps don't matter here, only references: so it is found in a moment, where a search
+/// through the states takes long, and is enough for most policies that ask for a screen on the way.
 struct EnteredElements {
   private let machine: Interpreter
   /// For each element whether it may be visible, and does not end the run where it is.
@@ -15,9 +15,8 @@ struct EnteredElements {
   private var routes: [Route.ID] = []
 
   /// `isShown`: the elements that may be visible on such runs, coordinators for unknown screens in them;
-  /// `showsUnknown`: whether there may be an unknown screen outside of all coordinators.
-  ///
-  /// - Complexity: linear in the size of the spec.
+  /// `showsUnknown`: whether there may be an unknown screen outside of all coordinators. Linear in the size of the
+  /// spec.
   init(_ machine: Interpreter, isShown: Table<Element, Bool>, showsUnknown: Bool) {
     self.machine = machine
     self.isShown = isShown
@@ -63,8 +62,8 @@ struct EnteredElements {
     machine.sources.fromAnywhere.forEach { fire($0) }
   }
 
-  /// What comes with an element: what it stands in, what it shows first, what its preconditions ask for, and the routes
-  /// from it.
+  /// Visits the elements that come with an element: the ones around it, its first ones, the flows of its preconditions, and
+  /// the routes from it.
   private mutating func expand(_ element: Element.ID) {
     let spec = machine.spec
     if let parent = machine.tree.parent(of: element) { enter(parent) }
@@ -87,7 +86,7 @@ struct EnteredElements {
     }
   }
 
-  /// What a route leads to, or fires.
+  /// Visits the targets of a route, or of the routes that it fires.
   private mutating func follow(_ route: Route.ID) {
     let spec = machine.spec
     for move in spec.moves(of: route) where spec.style(of: move)?.isForward == true {
@@ -98,7 +97,7 @@ struct EnteredElements {
 }
 
 extension PolicyJudge {
-  /// Whether nothing that runs enter can be what they must not come to before they have shown something else.
+  /// Whether no run enters a forbidden element before it has shown something else.
   func neverEnters(_ query: PathQuery) -> Bool {
     var isShown = Table<Element, Bool>(repeating: !isComplete, count: spec.elements.count)
     var showsUnknown = !isComplete

@@ -1,4 +1,4 @@
-/// What a way may look like: where it begins, where it ends, and what is not seen on it.
+/// The shape of a path: its start, its end, and the elements that it must not show.
 package struct PathQuery {
   /// For each element whether the way begins where it is visible; `nil`: it begins with the run.
   package var from: Table<Element, Bool>?
@@ -19,7 +19,7 @@ package struct PathQuery {
     var isOver = false
   }
 
-  /// What a state adds to a way; the first of a run begins one where ways begin with runs.
+  /// Adds a state to a path; the first of a run begins one where paths begin with runs.
   func progress(_ before: Progress?, in state: State) -> Progress {
     func shows(_ marks: Table<Element, Bool>) -> Bool {
       state.firstVisibleLeaf { node, _ in node.element.isKnown && marks[node.element] } != nil
@@ -48,8 +48,7 @@ package struct PathQuery {
 }
 
 extension StateSpace {
-  /// A shortest run with a way, looked for state by state; `nil` where there is none, or (`isCut`) the limit left it
-  /// out.
+  /// A shortest run with a way, looked for state by state; `nil` where there is none, or (`isCut`) the limit left it out.
   mutating func run(with query: PathQuery) -> [Step]? {
     struct Place: Hashable {
       var state: Int

@@ -1,4 +1,4 @@
-/// What is known of a policy.
+/// The judgment of a policy.
 package enum Judgment: Sendable {
   /// No run breaks it, or nothing is selected that could.
   case holds
@@ -23,22 +23,22 @@ package enum Judgment: Sendable {
 
 /// Judges policies on the reachable states.
 ///
-/// That there is a way is said when a run shows it, that there is none when the frame graph, which leaves out none,
-/// says so. Where it holds a way and no run can be made of it, the first states are gone through one by one.
+/// That there is a way is said when a run shows it, that there is none when the frame graph, which leaves out none, says
+/// so. Where it holds a way and no run can be made of it, the first states are gone through one by one.
 package struct PolicyJudge {
   private let memory: StepMemory
   let search: StateSearch
   private let runs: Runs
-  /// Whether what the search does not find is not there.
+  /// Whether an element that the search does not find is not there.
   let isComplete: Bool
   private let selectors: Selectors
   /// The states that are gone through one by one, for all policies together.
   var space: StateSpace
   /// The leaves that are visible in some state.
   let leaves: [Int32]
-  /// What leads on from each vertex whatever lies below it, once it is asked for.
+  /// The steps that lead on from each vertex whatever lies below it, once they are asked for.
   private var onward: ForwardSteps?
-  /// What is reached from launch alone, where that is not all.
+  /// The search from launch alone, where that is not all.
   private let launched: StateSearch?
   /// The search from launch alone with how many steps it takes, once that is asked for.
   private var fromLaunch: (search: StateSearch, least: LeastSteps, runs: Runs)?
@@ -131,8 +131,7 @@ package struct PolicyJudge {
 
   // MARK: Paths
 
-  /// A replayed run to the nearest leaf that shows one of some elements; `nil` where none is visible, or no run was
-  /// found.
+  /// A replayed run to the nearest leaf that shows one of some elements; `nil` where none is visible, or no run was found.
   package func run(to marks: Table<Element, Bool>) -> [Step]? {
     var witnesses = Witnesses(memory, search, runs, isComplete: isComplete)
     return nearest(leaves(marks), runs).lazy.compactMap { witnesses.repeated(runs.run(to: $0)) }.first
@@ -239,7 +238,7 @@ extension PolicyJudge {
     return searchedWayBack(from, goals)
   }
 
-  /// A run to a leaf on what is lost with it.
+  /// A run to a leaf above a lost element.
   private func run(to leaf: Int32, _ lost: LostLeaves) -> [Runs.Taken] {
     var chain = [leaf]
     while let below = chain.last.map({ lost.below[Int($0)] }), below >= 0, chain.count < 20 {
@@ -253,7 +252,7 @@ extension PolicyJudge {
     return run
   }
 
-  /// Whether a way may lead from a state to what is looked for.
+  /// Whether a path may lead from a state to a goal.
   private mutating func leads(from state: State, to goals: Table<Element, Bool>) -> Bool {
     let found = StateSearch(from: state, machine, search.tracking, .init(isGoal: goals))
     visits += found.graph.vertices.count
@@ -471,7 +470,7 @@ extension PolicyJudge {
     return isUnknown ? .unknown : .holds
   }
 
-  /// The same for one screen and what cannot be reached from it in so many steps that lead on.
+  /// The same for one screen and the elements that cannot be reached from it in so many steps that lead on.
   private mutating func limit(
     _ tops: [Int32], _ source: Element.ID, _ targets: [Element.ID], _ steps: Int32
   ) -> Judgment {

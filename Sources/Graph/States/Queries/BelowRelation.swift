@@ -1,5 +1,5 @@
-/// What can stand below each screen where it is visible, as far as a search has found it: more may be listed than there
-/// is, and nothing is left out but what only a flow brings about that recovers a precondition.
+/// The elements that can stand below each screen where it is visible, as far as a search has found them: more may be listed
+/// than there are, and only those are left out that a flow brings about that recovers a precondition.
 package struct BelowRelation: Sendable {
   /// For each element the elements that can lie directly below it on a stack.
   package private(set) var onStack: Table<Element, [Element.ID]>
@@ -13,8 +13,8 @@ package struct BelowRelation: Sendable {
   /// How many edges are looked at.
   private static let limit = 5_000_000
 
-  /// Goes outward from each visible leaf, up to what it covers. O(*s* · *e*) for *s* leaves and *e* edges, up to a
-  /// limit.
+  /// Goes outward from each visible leaf, up to the frames that it covers. O(*s* · *e*) for *s* leaves and *e* edges, up to
+  /// a limit.
   package init(_ search: StateSearch) {
     let count = search.spec.elements.count
     onStack = Table(repeating: [], count: count)

@@ -1,4 +1,4 @@
-/// What a finished frame graph says about leaving: which layers can be dismissed, and which screens have no way out.
+/// Answers questions about leaving: which layers can be dismissed, and which screens have no way out.
 struct Exits {
   private let search: StateSearch
   private var graph: FrameGraph { search.graph }
@@ -15,7 +15,7 @@ struct Exits {
 
   // MARK: Leaving
 
-  /// Goes down from some vertices to what they stand in; `crosses` says over which edges.
+  /// Goes down from some vertices to the nodes around them; `crosses` selects the edges.
   private static func down(
     _ search: StateSearch, from starts: [Int32], crosses: (FrameGraph.Edge) -> Bool
   ) -> [Bool] {
@@ -106,7 +106,7 @@ struct Exits {
     return search.contexts[vertex.context].isUp || element >= 0 && !search.contexts[element].isFirst
   }
 
-  /// Whether something holds for a leaf, or for what stands for it.
+  /// Whether something holds for a leaf, or for a vertex that stands for it.
   private func has(_ property: KeyPath<FrameGraph.Vertex, Bool>, _ leaf: Int32) -> Bool {
     var pending = [leaf]
     while let number = pending.popLast() {
@@ -118,7 +118,7 @@ struct Exits {
     return false
   }
 
-  /// Whether some step that is taken at a leaf, or at what stands for it, leads to another leaf.
+  /// Whether some step that is taken at a leaf, or at a vertex that stands for it, leads to another leaf.
   private func leadsAway(_ leaf: Int32, _ ends: [Int32: [Int32]]) -> Bool {
     var pending = [leaf]
     var next = 0

@@ -7,12 +7,12 @@ struct FiringPlaces {
   /// The same by their elements, in the order of the tree of coordinators, and where those of each place in it begin.
   private var sorted: [Int32]
   private var starts: [Int]
-  /// What was found for lists of sources with very many leaves.
+  /// The results for lists of sources with very many leaves.
   private var known: [[Element.ID]: [Int32]] = [:]
 
   /// How many places of a route are told.
   private static let most = 100
-  /// From how many leaves on it is worthwhile to keep what was found.
+  /// The number of leaves from which on it is worthwhile to keep the results.
   private static let many = 1_000
 
   /// Sorts the leaves of a search. O(*v* log *v*).
@@ -41,8 +41,8 @@ struct FiringPlaces {
     }
   }
 
-  /// The nearest leaves at which a route fires. Linear in the number of leaves below its sources, but once for each list
-  /// of them.
+  /// The nearest leaves at which a route fires. Linear in the number of leaves below its sources, but once for each list of
+  /// them.
   mutating func places(of route: Route.ID) -> [Int32] {
     let spec = search.spec
     if spec.routes[route].isFromAnywhere { return Array(all.prefix(Self.most)) }

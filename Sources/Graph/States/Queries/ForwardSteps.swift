@@ -1,4 +1,4 @@
-/// What is visible after a step from each vertex of a frame graph, whatever lies below it.
+/// The leaves that are visible after a step from each vertex of a frame graph, whatever lies below it.
 ///
 /// A plain step back does not count. A step that goes back and then does something else has several ends, one for each
 /// thing that may lie below: it leads to something where all of them do.
@@ -69,8 +69,8 @@ struct ForwardSteps {
 
   /// The ends of the steps that go back and then on, those of a step together, and how many vertices there are then.
   ///
-  /// What several steps share is found by a vertex of its own, behind those of the graph: each of them leads there, and
-  /// from there, as a part of a step, all that was found.
+  /// Several steps share results by a vertex of its own, behind those of the graph: each of them leads there, and from
+  /// there, as a part of a step, all that was found.
   private static func landings(_ search: StateSearch) -> (landings: [Landing], vertexCount: Int) {
     var landings: [Landing] = []
     var requests = Interned<Int32>()
@@ -96,8 +96,8 @@ struct ForwardSteps {
     return (sorted(sorted(byVertex, by: { $0.step }), by: { $0.by }), vertexCount)
   }
 
-  /// Landings in the order of a key; those with the same stay as they are. Linear in how many there are and in the range
-  /// of the key.
+  /// Landings in the order of a key; those with the same stay as they are. Linear in how many there are and in the range of
+  /// the key.
   private static func sorted(_ landings: [Landing], by key: (Landing) -> Int32) -> [Landing] {
     guard let first = landings.first.map(key) else { return [] }
     let (least, largest) = landings.reduce((first, first)) { (min($0.0, key($1)), max($0.1, key($1))) }

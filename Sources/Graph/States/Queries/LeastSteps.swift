@@ -1,8 +1,8 @@
 /// For each vertex of a frame graph a number of steps without which it is not reached.
 ///
-/// What stands on a path was put there by different steps, so that their number on a shortest traversal from the source
-/// is one bound; that what a step taken elsewhere puts above something comes after what led to that step, is another.
-/// (Of other edges only one of the steps that make them is known.) Edges that were there before cost nothing.
+/// Different steps have put the elements of a path there, so that their number on a shortest traversal from the source is
+/// one bound; another is that a step taken elsewhere comes after the elements that led to that step. (Of other edges only
+/// one of the steps that make them is known.) Edges that were there before cost nothing.
 struct LeastSteps {
   /// The bound of each vertex; `.max` where nothing leads there.
   private(set) var count: [Int32]

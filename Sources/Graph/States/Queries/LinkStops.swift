@@ -5,7 +5,7 @@ struct LinkStop: Sendable {
 
   var link: DeepLink.ID
   var place: Place
-  /// What the app showed then: a screen, the coordinator of an unknown one, or -1.
+  /// The visible screen of the app then: a screen, the coordinator of an unknown one, or -1.
   var screen: Element.ID
   /// The route at which it stops, and why.
   var fault: Fault
@@ -23,8 +23,8 @@ struct LinkStops {
   private let leaves: [Int32]
   /// Those in layers above a bottom layer that has never been visible: it came together with them.
   private let aboveGhosts: [Int32]
-  /// Those that are visible together with other screens, as many as are tried: there a route may fire on another one
-  /// than on the leaf at hand.
+  /// Those that are visible together with other screens, as many as are tried: there a route may fire on another one than
+  /// on the leaf at hand.
   private let leavesBesideOthers: [Int32]
   /// How many runs are tried that might show a stop and do not, for each link.
   private static let attempts = 24
@@ -41,7 +41,7 @@ struct LinkStops {
   private(set) var untried: Set<DeepLink.ID> = []
   /// The first states, once they are asked for.
   private var early: [(state: State, run: [Step])]?
-  /// How often runs may still be looked for anew.
+  /// The number of further searches for runs.
   private var searches = 20
 
   /// A leaf, and the vertex at which a link is opened there; `nil` where its first route is not enabled.
@@ -50,7 +50,7 @@ struct LinkStops {
     var vertex: Int32?
   }
 
-  /// What tells the places of links apart.
+  /// Identifies the places of links.
   private struct PlaceKey: QuickHashable {
     var route: Int32
     var looksAtLeaf: Bool
@@ -141,8 +141,8 @@ struct LinkStops {
     return nil
   }
 
-  /// The nearest place where a link stops and that satisfies a condition. Where it dismisses all layers, that it has
-  /// been opened above some makes no difference.
+  /// The nearest place where a link stops and that satisfies a condition. Where it dismisses all layers, that it has been
+  /// opened above some makes no difference.
   private mutating func firstStop(
     of link: DeepLink.ID, aboveLayers: Bool, where isWanted: (LinkStop) -> Bool
   ) -> LinkStop? {
@@ -214,8 +214,8 @@ struct LinkStops {
     search.contexts[search.graph.vertices[Int(vertex)].context].isUp
   }
 
-  /// Whether a link gets to its end from everywhere: where links that begin alike are after their first route is asked
-  /// once for all of them.
+  /// Whether a link gets to its end from everywhere: where links that begin alike are after their first route is asked once
+  /// for all of them.
   private mutating func passes(_ link: DeepLink.ID, aboveLayers: Bool) -> Bool {
     let path = spec.targets(spec.deepLinks[link].path)
     guard let first = path.first, aboveGhosts.isEmpty || spec.deepLinks[link].keepsLayers else {

@@ -1,8 +1,8 @@
 /// The leaves from which, with the right things below and beside them, no way leads to some others.
 ///
-/// A leaf is lost where nothing leads on from it to a goal and no step leads back; and where every step back may lead
-/// to what is lost. What stands beside it, or in a member that the user can change to, may save it: unless that, too,
-/// can be lost. More is called lost than is: what lies below at the same time is not asked.
+/// A leaf is lost where nothing leads on from it to a goal and no step leads back; and where every step back may lead to a
+/// lost leaf. An element beside it, or in a member that the user can change to, may save it, unless that can be lost, too.
+/// More is called lost than is: the elements below at the same time are not asked.
 struct LostLeaves {
   private let search: StateSearch
   private let leaves: [Int32]
@@ -13,7 +13,7 @@ struct LostLeaves {
   private var isSaved: [Bool]
   /// For each vertex whether it is lost.
   private(set) var isLost: [Bool]
-  /// For each vertex that is lost what lies below it then; -1 where that does not matter.
+  /// For each lost vertex the element below it then; -1 where that does not matter.
   private(set) var below: [Int32]
 
   init(_ search: StateSearch, _ leaves: [Int32], onward: [Int32]) {
@@ -41,7 +41,7 @@ struct LostLeaves {
     repeat { findLost() } while save(in: containers)
   }
 
-  /// What stands for a leaf among others.
+  /// The vertices that stand for a leaf among others.
   private func classes(of leaf: Int32) -> [Int32] {
     var found: [Int32] = []
     var pending = [leaf]
@@ -100,7 +100,7 @@ struct LostLeaves {
     }
   }
 
-  /// Carries marks on to what stands in a marked vertex, as far as steps of these kinds lead out of it. `body` gets the kinds
+  /// Carries marks on to the nodes in a marked vertex, as far as steps of these kinds lead out of it. `body` gets the kinds
   /// that are new at a vertex.
   private static func spread(
     _ first: [(vertex: Int32, kinds: UInt8)], in graph: FrameGraph, over reached: inout [UInt8],
@@ -138,7 +138,7 @@ struct LostLeaves {
 
   // MARK: Beside
 
-  /// What a container holds in one place: the number of that, and the leaves that may be there.
+  /// The content of a container in one place: the number of that, and the leaves that may be there.
   private typealias Part = (place: Int32, leaves: [Int32])
 
   /// For each container that shows several things, at once or as the user likes, its parts.
@@ -179,7 +179,7 @@ struct LostLeaves {
     return containers
   }
 
-  /// Finds what can stand above a node in its layer, itself included, which is marked with a number.
+  /// Finds the nodes above a node in its layer, itself included, which is marked with a number.
   private func find(_ region: inout [Int32], of root: Int32, _ number: Int32, among regions: inout [Int32]) {
     regions[Int(root)] = number
     region.removeAll(keepingCapacity: true)
@@ -195,8 +195,7 @@ struct LostLeaves {
     }
   }
 
-  /// Saves what stands beside something that cannot be lost, in whichever of the containers it does; whether there was
-  /// any.
+  /// Saves the elements beside one that cannot be lost, in whichever of the containers; returns whether there were any.
   private mutating func save(in containers: [[Part]]) -> Bool {
     struct Place: Hashable {
       var leaf: Int32

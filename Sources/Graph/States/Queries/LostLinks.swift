@@ -1,8 +1,9 @@
 /// Finds the deep links that end where nothing lies below and nothing leads to the rest of the app.
 ///
-/// What stands in a state after a deep link has come with it, or above something that has, or in its place, or instead
-/// of everything: the vertices that can be reached from the link's end, along edges from their tails, and from where a
-/// step was taken that began the app anew. So what is not reached that way is never seen; what is may not be.
+/// The elements that stand in a state after a deep link has come with it, or above one that has, or in its place, or
+/// instead of everything: the vertices that can be reached from the link's end, along edges from their tails, and from
+/// where a step was taken that began the app again. So an element that is not reached that way is never seen; a reached one
+/// may not be.
 struct LostLinks {
   private let search: StateSearch
   private let succession: Succession
@@ -15,10 +16,9 @@ struct LostLinks {
     self.succession = succession
   }
 
-  /// The links, each with the screen that it shows at launch. The rest of the app is what launch or an entry to a
-  /// coordinator shows, or what comes first after a splash screen; or three quarters of all screens that are ever seen.
-  ///
-  /// - Complexity: Linear in the graph, and in what each link leads to that does not lead to what launch shows.
+  /// The links, each with the screen that it shows at launch. The rest of the app are the screens that launch or an
+  /// entry to a coordinator shows, or the first ones after a splash screen; or three quarters of all screens that are
+  /// ever seen. Linear in the graph, and in the ends of each link that do not lead to the screens of launch.
   func all() -> [(link: DeepLink.ID, screen: Element.ID)] {
     guard spec.start.target != nil, !search.linkEnds.isEmpty else { return [] }
     let first = home
@@ -80,7 +80,7 @@ struct LostLinks {
     return search.templates.element(vertex.template)
   }
 
-  /// What may come where something stands.
+  /// The edges to elements that may come where another one stands.
   private var edges: [DirectedGraph.Edge] {
     search.moves.map { DirectedGraph.Edge(tail: $0.vertex, head: $0.head) }
       + search.graph.edges.compactMap { edge in

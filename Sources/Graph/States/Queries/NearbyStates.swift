@@ -1,6 +1,6 @@
-/// The first few states of a spec, breadth first from launch, entries and deep links, and what happens in them.
+/// The first few states of a spec, breadth first from launch, entries and deep links, and their events.
 ///
-/// Everything that is found is so, with a run as short as any; nothing follows from what is not found.
+/// Every event is true, with a run as short as any; the lack of one proves nothing.
 struct NearbyStates {
   struct Key: Hashable {
     var route: Route.ID
@@ -13,7 +13,7 @@ struct NearbyStates {
     var nodes: Int
     var work: Int
 
-    /// For what a complete search has found, and of which a run is to be shown.
+    /// The limit for events of a complete search of which a run is to be shown.
     static let few = Limit(states: 300, nodes: 6_000, work: 400_000)
     /// In place of a search that was given up.
     static let many = Limit(states: 1_000, nodes: 100_000, work: 2_000_000)
@@ -30,8 +30,7 @@ struct NearbyStates {
   /// The states from which no step leads to another one, though that would not leave the app, by number.
   private(set) var deadEnds: [Int] = []
 
-  /// Goes through the states. `isForStates`: what happens in them is of no interest, so that it ends once all are
-  /// found.
+  /// Goes through the states. `isForStates`: their events are of no interest, so that it ends once all are found.
   init(_ machine: Interpreter, _ limit: Limit, isForStates: Bool = false) {
     var known: Set<State> = []
     var nodes = 0
@@ -111,7 +110,7 @@ extension State {
 }
 
 extension ReachableStates {
-  /// Adds what the first states show to what an incomplete search has found, and shorter runs to the same.
+  /// Adds the events of the first states to the results of an incomplete search, and shorter runs to the same.
   mutating func add(_ nearby: NearbyStates) {
     for key in nearby.events {
       guard let run = nearby.runs[key] else { continue }

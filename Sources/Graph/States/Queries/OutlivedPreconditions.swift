@@ -1,9 +1,9 @@
-/// What is still there after a route that makes a precondition stop holding.
+/// Screens that remain after a route that makes a precondition stop holding.
 extension Witnesses {
   /// For each route that revokes a precondition an element that it guards and that is visible then, or one step back or
   /// beside, with a run that ends there.
   ///
-  /// What lies below a screen where the route fires is looked for among the guarded screens that can lie there.
+  /// Screens below one where the route fires are looked for among the guarded screens that can lie there.
   mutating func outlived() -> [(route: Route.ID, event: Event, occurrence: Occurrence)] {
     let all = search.spec.routes.indices.filter { !search.spec.routes[$0].revokes.isEmpty }
     guard !all.isEmpty else { return [] }
@@ -50,8 +50,8 @@ extension Witnesses {
 
   private typealias Remains = (element: Element.ID, steps: [Step], isCertain: Bool)
 
-  /// What remains after a route that fires after a shortest run to a leaf. It is certain where it does not depend on
-  /// what lies below: the route shows it, or it is where the route fired.
+  /// The screens that remain after a route that fires after a shortest run to a leaf. It is certain where it does not
+  /// depend on the elements below: the route shows it, or it is where the route fired.
   private mutating func remains(after route: Route.ID, at place: Int32, _ isGuarded: (Element.ID) -> Bool)
     -> Remains?
   {

@@ -1,4 +1,4 @@
-/// Repeats runs of the frame graph in the interpreter. What several runs begin with is repeated once.
+/// Repeats runs of the frame graph in the interpreter. The common beginning of several runs is repeated once.
 struct Replays {
   let memory: StepMemory
   let search: StateSearch

@@ -4,9 +4,10 @@ package struct Runs {
   package typealias Taken = (vertex: Int32, step: Int32)
 
   private let graph: FrameGraph
-  /// How long a run gets at most: what is longer is repeated by nobody. Detours on detours can double it at each step.
+  /// The maximum length of a run: longer ones are repeated by nobody. Detours on detours can double it at each step.
   private static let longest = 5_000
-  /// What searches between two vertices share: those that may use all edges, and those that may use older ones only.
+  /// The caches that searches between two vertices share: those that may use all edges, and those that may use older ones
+  /// only.
   private let upward: UpwardSearch
   private let detouring: UpwardSearch
   /// For each vertex how many steps lead there; `.max` where none do.
@@ -16,7 +17,7 @@ package struct Runs {
   /// For each vertex how many steps lead there, and over which edge the last of them.
   package typealias Shortest = (distance: [Int32], parent: [Int32])
 
-  /// `shortest`: what `shortest(in:)` has found already.
+  /// `shortest`: the results of `shortest(in:)`, if there are any.
   package init(_ graph: FrameGraph, shortest: Shortest? = nil) {
     self.graph = graph
     upward = UpwardSearch(graph)
@@ -24,8 +25,8 @@ package struct Runs {
     (distance, parent) = shortest ?? Self.shortest(in: graph)
   }
 
-  /// Searches from the source: Dijkstra's algorithm with the few small costs that edges have, in buckets. Linear, but
-  /// for detours (an edge that is owed to a step taken higher up), whose cost is estimated.
+  /// Searches from the source: Dijkstra's algorithm with the few small costs that edges have, in buckets. Linear, but for
+  /// detours (an edge that is owed to a step taken higher up), whose cost is estimated.
   static func shortest(in graph: FrameGraph) -> Shortest {
     let first = search(graph) { $0.step == -1 ? 0 : 1 }.distance
     return search(graph) { edge in
@@ -78,8 +79,8 @@ package struct Runs {
     return taken(edges.reversed(), from: StateSearch.source, &detours)
   }
 
-  /// The steps from one vertex on, while it stands, to one above it; `nil` where the other is not above. Several in a
-  /// row from one vertex cost one search.
+  /// The steps from one vertex on, while it stands, to one above it; `nil` where the other is not above. Several in a row
+  /// from one vertex cost one search.
   func run(from bottom: Int32, to top: Int32) -> [Taken]? {
     var detours = Detours()
     return upward.path(from: bottom, to: top).map { taken($0, from: bottom, &detours) }
@@ -91,7 +92,7 @@ package struct Runs {
   /// How often a run ended early since there was no more time to look for a detour.
   var refusals: Int { detouring.refusals }
 
-  /// The leaf that a vertex stands for at the end of a run: of what stands for many the one on the way.
+  /// The leaf that a vertex stands for at the end of a run: of several the one on the way.
   func leaf(before vertex: Int32) -> Int32 {
     var vertex = vertex
     while Templates.isClass(graph.vertices[Int(vertex)].template), parent[Int(vertex)] >= 0 {
@@ -100,18 +101,18 @@ package struct Runs {
     return vertex
   }
 
-  /// The way from a vertex to where the step was taken to which an edge above the vertex is owed: its steps, and the
-  /// leaf where it ends.
+  /// The way from a vertex to where the step was taken to which an edge above the vertex is owed: its steps, and the leaf
+  /// where it ends.
   private typealias Detour = (run: [Taken], by: Int32)
 
-  /// The detours that have been looked for, by the vertex and the edge; `nil` where there is none. Many runs share a
-  /// detour with themselves: without this a run takes time exponential in how deep detours nest.
+  /// The detours that have been looked for, by the vertex and the edge; `nil` where there is none. Many runs share a detour
+  /// with themselves: without this a run takes time exponential in how deep detours nest.
   private typealias Detours = QuickMap<Int64, Detour?>
 
   /// The steps for which edges stand that follow each other.
   ///
-  /// Where an edge is owed to a step that was taken elsewhere, above some vertex on the way, the run goes there from
-  /// that vertex, over older edges: so this comes to an end. A run that gets too long ends early.
+  /// Where an edge is owed to a step that was taken elsewhere, above some vertex on the way, the run goes there from that
+  /// vertex, over older edges: so this comes to an end. A run that gets too long ends early.
   private func taken(_ edges: [Int32], from start: Int32, _ detours: inout Detours) -> [Taken] {
     var run: [Taken] = []
     // The vertices on the way, each with how long the run to it is; and the last that is a leaf.

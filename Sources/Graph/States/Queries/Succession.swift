@@ -42,16 +42,14 @@ struct OneWayRegion: Sendable {
 }
 
 extension Succession {
-  /// The parts of an app that lead nowhere else, where most of the app leads elsewhere; asked of the screens that are
-  /// ever seen.
+  /// The parts of an app that lead nowhere else, where most of the app leads elsewhere; asked of the screens that are ever
+  /// seen.
   ///
   /// The rest is the largest strongly connected component. More than three quarters of the screens must lead to it:
-  /// else it is what comes before the app, such as an onboarding, or there is no such thing as the rest. Screens from
-  /// which it cannot be reached, and that one from which it can leads to, make up one region as far as they hang
-  /// together.
-  ///
-  /// - Complexity: O(*n* + *m*) for *n* elements and *m* edges, and as much for each region that is entered from what is only
-  ///   passed.
+  /// else it is a part before the app, such as an onboarding, or there is no such thing as the rest. Screens from which
+  /// it cannot be reached, and that one from which it can leads to, make up one region as far as they hang together.
+  /// O(*n* + *m*) for *n* elements and *m* edges, and as much for each region that is entered from vertices that are
+  /// only passed.
   func oneWayRegions(among screens: [Element.ID]) -> [OneWayRegion] {
     guard graph.vertexCount > 0 else { return [] }
     let sizes = (0..<components.count).map { component in
@@ -111,8 +109,8 @@ extension Succession {
 extension Succession {
   /// Which screens can be visible right after which, as a search has found it; empty where that is too large to ask.
   ///
-  /// Besides the elements there are vertices that are only passed: what is visible in a coordinator or anywhere in some
-  /// context, and what lies below a vertex of the frame graph, as far as some step leads back. Linear.
+  /// Besides the elements there are vertices that are only passed: the visible elements of a coordinator or anywhere in
+  /// some context, and the elements below a vertex of the frame graph, as far as some step leads back. Linear.
   init(_ search: StateSearch) {
     let count = search.spec.elements.count
     guard search.graph.vertices.count < Self.largest else {
@@ -125,18 +123,18 @@ extension Succession {
     self.init(elementCount: count, vertexCount: builder.vertexCount, steps: builder.steps)
   }
 
-  /// Above so many vertices of the frame graph it is not asked what follows what.
+  /// Above so many vertices of the frame graph the succession is not asked for.
   private static let largest = 200_000
 
   private struct Builder {
     let search: StateSearch
     var steps: [Step] = []
     var vertexCount: Int
-    /// For each vertex of the frame graph the one that stands for what is visible there.
+    /// For each vertex of the frame graph the one that stands for the visible elements there.
     private var visible: [Int32]
     /// For each kind of way back and each vertex the one that is passed on such a way.
     private var passed: [[Int32]]
-    /// For each vertex the one that stands for what may be visible in it.
+    /// For each vertex the one that stands for the elements that may be visible in it.
     private var shown: [Int32]
     private var pending: [(kind: Int, vertex: Int32)] = []
 
@@ -204,7 +202,7 @@ extension Succession {
       }
     }
 
-    /// What a container shows beside a leaf in it, or may show instead.
+    /// The content of a container beside a leaf in it, or instead of it.
     private mutating func addCompany(_ start: Int32, _ vertex: Int32) {
       let template = search.graph.vertices[Int(vertex)].template
       guard template >= 0 else { return }
@@ -215,7 +213,7 @@ extension Succession {
       }
     }
 
-    /// The vertex that leads to all that may be visible in what stands at a vertex: as it was left.
+    /// The vertex that leads to all that may be visible in the element at a vertex, in its last state.
     private mutating func show(_ vertex: Int32) -> Int32 {
       if shown[Int(vertex)] >= 0 { return shown[Int(vertex)] }
       var pending = [vertex]

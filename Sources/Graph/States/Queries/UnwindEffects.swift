@@ -1,11 +1,9 @@
 /// Which routes change something by an `unwind`: they take something away, or a coordinator around the screen goes back to
-/// what it shows first.
+/// its first state.
 extension StateSearch {
-  /// The routes for which a non-inclusive `unwind` leads from somewhere to a target that something lies above, or that goes
-  /// back to what it shows first.
-  ///
-  /// - Complexity: linear in the size of the graph for each route; as a rule a few steps, since the first way outward on
-  ///   which something goes is enough.
+  /// The routes for which a non-inclusive `unwind` leads from somewhere to a target that something lies above, or that
+  /// goes to its first state. Linear in the size of the graph for each route; as a rule a few steps, since the first
+  /// way outward on which something goes is enough.
   func effectiveUnwinds() -> [Route.ID] {
     struct Move: QuickHashable {
       let route: Route.ID

@@ -1,7 +1,7 @@
 /// Shortest ways from a vertex of a frame graph to those that can stand above it.
 ///
-/// A search is kept until one from another vertex begins, which takes no time for what the last one has not touched.
-/// Accesses are not checked while the program runs: that would take longer than the search.
+/// A search is kept until one from another vertex begins, which takes no time for vertices that the last one has not
+/// touched. Accesses are not checked while the program runs: that would take longer than the search.
 final class UpwardSearch {
   private let graph: FrameGraph
   /// How many vertices a search may look at.
@@ -36,9 +36,7 @@ final class UpwardSearch {
   func refuse() { refusals += 1 }
 
   /// The edges of a shortest way between two vertices, of those that are older than one; `nil` where there is none, or
-  /// it is too far.
-  ///
-  /// - Complexity: Linear in the edges that are looked at, 20,000 vertices at most.
+  /// it is too far. Linear in the edges that are looked at, 20,000 vertices at most.
   func path(from bottom: Int32, to top: Int32, before limit: Int32 = .max) -> [Int32]? {
     guard bottom != top else { return [] }
     // That it is asked costs something, too.

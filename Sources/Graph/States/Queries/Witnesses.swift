@@ -1,4 +1,4 @@
-/// Turns what a search has found into runs that anyone can repeat, and repeats them.
+/// Turns the results of a search into runs that anyone can repeat, and repeats them.
 package struct Witnesses {
   typealias Occurrence = ReachableStates.Occurrence
 
@@ -8,9 +8,9 @@ package struct Witnesses {
   let runs: Runs
   /// Whether no reachable state was left out.
   let isComplete: Bool
-  /// How many runs did not show what they were to show.
+  /// The number of runs that did not show their event.
   private(set) var unproven = 0
-  /// What happens in the first states, once it is asked for.
+  /// The events of the first states, once they are asked for.
   private var nearbyStates: NearbyStates?
   /// Where routes fire, once it is asked for.
   private var knownFiringPlaces: FiringPlaces?
@@ -18,8 +18,7 @@ package struct Witnesses {
   private static let attempts = 6
   /// How many steps the longest run may have that is repeated.
   private let longest: Int
-  /// How many steps may still be repeated; those of a run with larger and larger states count the more the longer it
-  /// is.
+  /// How many steps may still be repeated; those of a run with larger and larger states count the more the longer it is.
   private var budget: Int
   private var replays: Replays
   /// How many runs ended early until now.
@@ -48,7 +47,7 @@ package struct Witnesses {
 
   // MARK: Events
 
-  /// What happens to each route, with a run that shows it.
+  /// The events of each route, with a run that shows it.
   mutating func events() -> [Route.ID: [(event: Event, occurrence: Occurrence)]] {
     struct Key: Hashable {
       var route: Route.ID
@@ -169,7 +168,7 @@ package struct Witnesses {
 
   var time: Time { Time(steps: budget, nodes: replays.work) }
 
-  /// Whether there is time to look for more runs and to repeat them, half of what there was left for others.
+  /// Whether there is time to look for more runs and to repeat them, half of the time that was left for others.
   func hasHalf(of time: Time) -> Bool {
     budget > time.steps / 2 && replays.work > time.nodes / 2 && runs.hasTime
   }

@@ -4,7 +4,7 @@ struct MemberVisit: QuickHashable {
   var index: Int32
   /// Whether it shows the first element of its stack.
   var startsOver: Bool
-  /// What is still to be done there.
+  /// The work left there.
   var rest: Int32
   /// To which step it is owed.
   var provenance: Provenance
@@ -18,9 +18,9 @@ struct MemberVisit: QuickHashable {
   }
 }
 
-/// The members that steps have selected and in which they go on, and what members were found to show.
+/// The members that steps have selected and in which they go on, and the found content of members.
 struct MemberVisits {
-  /// What a member of a container was found to show, in the order of the vertices.
+  /// The found content of a member of a container, in the order of the vertices.
   private struct Shown {
     var leaves: [Int32] = []
     /// The round in which they were looked for last, and those that were not known before.
@@ -31,11 +31,10 @@ struct MemberVisits {
   /// The visits, each with the last round in which it has gone on.
   private var visits: [(visit: MemberVisit, round: Int)] = []
   private var known = Interned<MemberVisit>()
-  /// What is shown, by container and number of the member.
+  /// The content, by container and number of the member.
   private var shown = QuickMap<Int64, Shown>()
   private var round = 1
-  /// How many visits, edges and visible vertices there were when visits went on last: with no more there is nothing
-  /// new.
+  /// How many visits, edges and visible vertices there were when visits went on last: with no more there is nothing new.
   var extent: [Int] = []
   /// The vertices that have been looked at for one member, by the number of the look.
   private var marks: [Int32] = []
@@ -53,10 +52,10 @@ struct MemberVisits {
   /// From now on members may show something else than before.
   mutating func beginRound() { round += 1 }
 
-  /// Whether it was not looked yet in this round what the member of a visit shows.
+  /// Whether the content of a visit's member was not looked at yet in this round.
   func isUnknown(_ number: Int) -> Bool { shown[visits[number].visit.member]?.round != round }
 
-  /// Notes what the member of a visit shows in this round: all that it showed before, and more.
+  /// Notes the content of a visit's member in this round: all of its earlier content, and more.
   mutating func note(_ leaves: [Int32], for number: Int) {
     let key = visits[number].visit.member
     let before = shown[key] ?? Shown()

@@ -1,4 +1,4 @@
-/// What the search finds of routes, and of deep links, which count on behind them as if they were routes.
+/// The results of the search about routes, and about deep links, which count on behind them as if they were routes.
 package struct RouteLog: Sendable {
   /// For each route whether it is enabled somewhere, or fired by another route.
   package var isEnabled: Table<Route, Bool>
@@ -6,13 +6,13 @@ package struct RouteLog: Sendable {
   package var isPerformed: Table<Route, Bool>
   /// For each route whether it changes the state somewhere.
   var hasEffect: Table<Route, Bool>
-  /// For each route whether what could happen to it and is no fault does not happen somewhere.
+  /// For each route whether an event that is no fault does not happen somewhere.
   var isOtherwise: Table<Route, Bool>
-  /// For each route whether all that it changes is in sight somewhere.
+  /// For each route whether all of its changes are visible somewhere.
   var isInSight: Table<Route, Bool>
   /// Where something happens.
   package var sites: [Site] = []
-  /// Where routes unwind, and to what; not inclusively.
+  /// The places where routes unwind, with their targets; not inclusively.
   var unwinds: [Unwind] = []
 
   struct Unwind: Sendable {

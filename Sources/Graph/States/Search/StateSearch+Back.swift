@@ -1,4 +1,4 @@
-/// Moves back, what the platform does, and where runs begin.
+/// Moves back, steps of the platform, and the beginnings of runs.
 extension StateSearch {
   /// Makes a move back at a vertex; as `make`.
   mutating func makeBack(
@@ -87,7 +87,7 @@ extension StateSearch {
     return nil
   }
 
-  /// Whether a move leads to something below wherever it can be made, and not to what stands around already.
+  /// Whether a move leads to an element below wherever it can be made, and not to one around already.
   @inline(__always)
   private func goesBelow(_ operation: Traversals.Operation) -> Bool {
     guard case .unwind(let targets, _) = operation else { return true }
@@ -220,7 +220,7 @@ extension StateSearch {
 
   // MARK: Beginnings
 
-  /// What is shown at launch, when an entry is opened, and where deep links end.
+  /// The state at launch, when an entry is opened, and where deep links end.
   mutating func begin(_ beginning: Beginning) {
     let launch = machine.launch
     switch beginning {
@@ -245,7 +245,7 @@ extension StateSearch {
     )
   }
 
-  /// What a step leads to with which the app is opened.
+  /// The states to which a step leads with which the app is opened.
   private mutating func begin(
     with opening: Step, _ outcome: Result<Interpreter.Outcome, Interpreter.Refusal>
   ) {
@@ -288,7 +288,7 @@ extension StateSearch {
     state.layers.map { (templates.number($0.root), $0.leaving) }
   }
 
-  /// What a state shows.
+  /// The vertices of a state.
   mutating func begin(_ state: State, _ opening: Step) {
     let layers = layers(of: state)
     let root = placeLayers(

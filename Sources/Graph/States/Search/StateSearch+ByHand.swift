@@ -1,6 +1,6 @@
-/// What the user can do at a leaf without a route: the platform's own back, pulling a layer down, selecting a member.
+/// The steps of the user at a leaf without a route: the platform's own back, pulling a layer down, selecting a member.
 extension StateSearch {
-  /// What the platform's own back does, as `Interpreter.Back`.
+  /// The effect of the platform's own back, as `Interpreter.Back`.
   enum Back: Equatable {
     /// The last element goes of the stack in a context.
     case pop(stack: Int32)
@@ -36,7 +36,7 @@ extension StateSearch {
     offerTabs(at: vertex)
   }
 
-  /// What the platform's own back does in a context, where the screen does not refuse. `mutating` like `passed`.
+  /// The effect of the platform's own back in a context, where the screen does not refuse. `mutating` like `passed`.
   private mutating func back(from context: Int32) -> Back? {
     var context = context
     while context >= 0 {
@@ -50,7 +50,7 @@ extension StateSearch {
     return nil
   }
 
-  /// What Back does directly in a context, without regard to what is further out.
+  /// The effect of Back directly in a context, without regard to containers further out.
   @inline(__always)
   func stepBack(from context: Int32) -> Back? {
     let state = contexts[context]
@@ -78,8 +78,8 @@ extension StateSearch {
 
   // MARK: Members
 
-  /// The members that the user can select at a leaf: the one that is selected, in the tabs that take its stack back to
-  /// its root then, and where screens may hide tab bars, the others.
+  /// The members that the user can select at a leaf: the one that is selected, in the tabs that take its stack back to its
+  /// root then, and where screens may hide tab bars, the others.
   private mutating func offerTabs(at vertex: Int32) {
     var context = graph.vertices[Int(vertex)].context
     var isHidden = hidesTabBar(at: vertex)
@@ -130,8 +130,7 @@ extension StateSearch {
     return context
   }
 
-  /// The user selects another member, or Back does the first: what is to be done at the container around the member in
-  /// a context.
+  /// The user selects another member, or Back does the first: the work at the container around the member in a context.
   private mutating func selectByHand(_ choice: Continuation.Choice, at vertex: Int32, member context: Int32) {
     if choice == .first {
       graph.vertices[Int(vertex)].canMove = true

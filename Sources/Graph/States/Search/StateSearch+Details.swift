@@ -1,10 +1,10 @@
-/// What a step puts into a split beside the leaf from which its route goes on.
+/// The screens that a step puts into a split beside the leaf from which its route goes on.
 ///
-/// It is visible once the route has come to its end, where that leaves it in sight, or when what covers it goes. Until
-/// then the continuations of the route remember it: those that follow directly on a continuation came with it, or with
-/// what fired in it.
+/// Such a screen is visible once the route has come to its end, where that leaves it visible, or when its cover goes. Until
+/// then the continuations of the route remember it: those that follow directly on a continuation came with it, or with a
+/// route that fired in it.
 extension StateSearch {
-  /// What is to be done at a detail: nothing, as long as the route goes on.
+  /// The work at a detail: nothing, as long as the route goes on.
   mutating func dormant(in container: Int32, from leaf: Int32, _ rest: Int32) -> Int32 {
     rest == 0 && (leaf < 0 || graph.vertices[Int(leaf)].continuation == 0)
       ? 0 : continuations.number(.dormant(in: container, before: rest))
@@ -21,13 +21,13 @@ extension StateSearch {
     }
   }
 
-  /// What follows a continuation; the details that it leaves stay until that is done, too.
+  /// The work after a continuation; the details that it leaves stay until that is done, too.
   mutating func afterDetails(of continuation: Continuation) -> Int32 {
     let (details, rest) = leadingDetails(of: continuation.next)
     return details.isEmpty || rest == 0 ? continuation.next : adding(details, to: rest)
   }
 
-  /// What follows a continuation that has changed nothing.
+  /// The work after a continuation that has changed nothing.
   mutating func withoutDetails(of continuation: Continuation) -> Int32 {
     leadingDetails(of: continuation.next).rest
   }
@@ -36,7 +36,7 @@ extension StateSearch {
   @inline(__always)
   func isOver(_ continuation: Int32) -> Bool { continuation == 0 || continuations[continuation].isDetail }
 
-  /// What a step has shown in a container, as continuations remember it.
+  /// The screen that a step has shown in a container, as continuations remember it.
   @inline(__always)
   func detail(in container: Int32, of continuation: Int32) -> Int32? {
     var continuation = continuation
@@ -67,7 +67,7 @@ extension StateSearch {
     chain(leadingDetails(of: details).details.filter { $0.move != container }, over: [], then: 0)
   }
 
-  /// Adds newer details to what is left to do.
+  /// Adds newer details to the work that is left.
   private mutating func adding(_ details: [Continuation], to rest: Int32) -> Int32 {
     var first = continuations[rest]
     guard !isOver(rest) else { return chain(details, over: leadingDetails(of: rest).details, then: 0) }
@@ -76,7 +76,7 @@ extension StateSearch {
     return continuations.number(first)
   }
 
-  /// The details with which continuations begin, and what is left to do. `mutating` like `passed`.
+  /// The details with which continuations begin, and the work that is left. `mutating` like `passed`.
   private mutating func leadingDetails(of continuation: Int32) -> (details: [Continuation], rest: Int32) {
     var details: [Continuation] = []
     var rest = continuation

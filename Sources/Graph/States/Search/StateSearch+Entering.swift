@@ -1,4 +1,4 @@
-/// What a target becomes when it is entered, and the vertices of what comes.
+/// The nodes of a target when it is entered, and their vertices.
 extension StateSearch {
   struct EnteredKey: QuickHashable, Sendable {
     var target: Int32
@@ -25,7 +25,7 @@ extension StateSearch {
 
   // MARK: What is known
 
-  /// What holds for what would come above a node: what holds for the node itself, and it.
+  /// The facts that hold for an element above a node: those of the node itself, and the node.
   mutating func known(around template: Int32, in context: Int32) -> Int32 {
     guard template >= 0, context >= 0 else { return 0 }
     let number = contexts[context].known
@@ -75,7 +75,7 @@ extension StateSearch {
       ? machine.tree.parent(of: coordinator) == nil : machine.tree.isInside(element, coordinator)
   }
 
-  /// Whether what stands in a context can go, with what it makes up.
+  /// Whether the element of a context can go, with everything that it makes up.
   func canLeave(_ context: Int32, withFirst: Bool) -> Bool {
     var context = context
     while true {
@@ -91,7 +91,7 @@ extension StateSearch {
 
   // MARK: Contexts
 
-  /// The context of what stands in a node.
+  /// The context of an element in a node.
   mutating func inside(
     _ kind: Context.Kind, _ template: Int32, _ context: Int32, index: Int = 0, isFirst: Bool = false,
     left: Int32 = 0
@@ -145,7 +145,7 @@ extension StateSearch {
   @inline(__always)
   func isFlow(_ element: Element.ID) -> Bool { spec.coordinator(element)?.isFlow == true }
 
-  /// The context of what comes above an element, which shows a leaf that may stand on a stack of its own.
+  /// The context of an element above another, which shows a leaf that may stand on a stack of its own.
   mutating func above(_ leaf: Int32, on element: Int32) -> Int32 {
     var next = contexts[element]
     next.isFirst = false
@@ -186,17 +186,17 @@ extension StateSearch {
     return outermost
   }
 
-  /// Whether a target is a stack that cannot stand on another one, which is told without entering it: there may be as
-  /// many facts to enter it with as there are stacks.
+  /// Whether a target is a stack that cannot stand on another one, which is told without entering it: there may be as many
+  /// facts to enter it with as there are stacks.
   mutating func isStack(_ target: Element.ID, at vertex: Int32, standing: Int32) -> Bool {
     !spec.platform.nestsNavigations && spec.coordinator(target)?.container == .navigation
       && outermost(enteredWith: target, standing, at: element(of: vertex)) == target
   }
 
-  /// What a target becomes when it is entered from a leaf: its node, and the elements on the way that are entered, if
-  /// any of them may have to be recovered.
+  /// Enters a target from a leaf: returns its node, and the elements on the way that are entered, if any of them may have
+  /// to be recovered.
   ///
-  /// `standing` is what is known where it comes to stand, and `before` at the leaf.
+  /// `standing` are the facts where it comes to stand, and `before` those at the leaf.
   mutating func enter(
     _ target: Element.ID, at vertex: Int32, before: Int32, standing: Int32, context: Int32,
     _ entrance: Entrance

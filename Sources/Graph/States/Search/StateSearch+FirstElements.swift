@@ -1,6 +1,6 @@
 /// Vertices that stand for the first elements of stacks, where moves put something in their place.
 extension StateSearch {
-  /// What stands for the first element of a stack around a vertex.
+  /// A vertex that stands for the first element of a stack around a vertex.
   struct Base {
     let stack: Int32
     let vertex: Int32
@@ -87,10 +87,10 @@ extension StateSearch {
 
   // MARK: Ways out of stacks
 
-  /// An `unwind` has come to an element of a stack that is not its target: it leaves the stack at what lies first on it,
-  /// and goes down the stack; whether that is done.
+  /// An `unwind` has come to an element of a stack that is not its target: it leaves the stack at its first element, and
+  /// goes down the stack; returns whether that is done.
   ///
-  /// What lies below does not depend on what it has come from, and is looked through once for all.
+  /// The elements below do not depend on where it has come from, and are looked through once for all.
   mutating func goesDownStack(
     _ traversal: Int32, _ position: Traversals.Position, _ targets: Int32, _ provenance: Provenance
   ) -> Bool {

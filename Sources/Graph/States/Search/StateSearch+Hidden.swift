@@ -1,6 +1,6 @@
-/// What is in members that are not selected, and may never have been shown.
+/// The content of members that are not selected, and may never have been shown.
 extension StateSearch {
-  /// What is looked for in members.
+  /// The content that is looked for in members.
   enum Contents {
     case unwindTarget
     case performer(Element.ID)
@@ -20,8 +20,8 @@ extension StateSearch {
     }
   }
 
-  /// Places the members of a container, and of those in it, that have something as they are at first; returns what they
-  /// show.
+  /// Places the members of a container, and of those in it, that contain something in their first state; returns their
+  /// content.
   mutating func placeMembers(
     of container: Int32, except own: Int32 = -1, with contents: Contents, _ provenance: Provenance
   ) -> [Int32] {
@@ -99,7 +99,7 @@ extension StateSearch {
 
   // MARK: Changes behind layers
 
-  /// What covered a leaf covers another one, which a move behind it has put there.
+  /// The frames that covered a leaf cover another one, which a move behind it has put there.
   mutating func mirror(_ leaf: Int32, by other: Int32) {
     guard leaf != other, mirrors[leaf]?.contains(other) != true else { return }
     mirrors[leaf, default: []].append(other)
@@ -108,8 +108,8 @@ extension StateSearch {
     }
   }
 
-  /// What covered one leaf covers another one. Above that other coordinators may be active: a layer is also placed there as
-  /// it is at first.
+  /// The frames that covered one leaf cover another one. Above that other coordinators may be active: a layer is also
+  /// placed there as it is at first.
   mutating func cover(_ leaf: Int32, with head: Int32, _ kind: FrameGraph.Kind, _ provenance: Provenance) {
     connectOnce(leaf, head, kind, provenance)
     let state = graph.vertices[Int(head)]

@@ -1,4 +1,4 @@
-/// Where traversals end: what follows there.
+/// The ends of traversals, and the work that follows there.
 extension StateSearch {
   /// How the flow was entered that begins at a position, if it is the one that is looked for.
   @inline(__always)
@@ -21,7 +21,7 @@ extension StateSearch {
         || request.flow >= 0 && machine.tree.isInside(ID(raw: request.flow), element))
   }
 
-  /// A flow ends: it leaves, or it stays, and what its entrance asks for follows.
+  /// A flow ends: it leaves, or it stays, and then its entrance goes on.
   mutating func leaveFlow(
     _ entrance: Entrance, _ isCompleted: Bool, _ request: Traversals.Request, _ position: Traversals.Position,
     _ provenance: Provenance
@@ -55,7 +55,7 @@ extension StateSearch {
     }
   }
 
-  /// What was found goes, with all that it makes up.
+  /// The match goes, with everything that it makes up.
   mutating func leave(
     _ request: Traversals.Request, _ position: Traversals.Position, withFirst: Bool, _ provenance: Provenance
   ) {
@@ -141,7 +141,7 @@ extension StateSearch {
     } catch {}
   }
 
-  /// The leaf as what a route leaves covered that waits for a precondition there.
+  /// The leaf as one that a route leaves covered and that waits for a precondition there.
   private mutating func origin(at leaf: Int32) -> Int32 {
     let state = graph.vertices[Int(leaf)]
     guard state.continuation != 0, !continuations[state.continuation].isDormant else { return leaf }

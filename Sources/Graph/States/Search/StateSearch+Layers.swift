@@ -46,7 +46,7 @@ extension StateSearch {
     return nil
   }
 
-  /// A traversal has reached what stands directly in a container, or an element of a stack, where a move goes on.
+  /// A traversal has reached an element directly in a container, or an element of a stack, where a move goes on.
   mutating func act(
     _ continuation: Continuation, from vertex: Int32, at root: Int32, in container: Int32,
     _ provenance: Provenance
@@ -129,7 +129,7 @@ extension StateSearch {
 
   // MARK: Preconditions
 
-  /// Where what a move enters has a precondition that a flow may recover, the flow may be presented instead.
+  /// Where the target of a move has a precondition that a flow may recover, the flow may be presented instead.
   mutating func offerRecovery(before elements: [Element.ID], _ continuation: Continuation, _ vertex: Int32) {
     guard continuation.origin >= 0, !bounds.isSingleStep else { return }
     for element in elements where !spec.elements[element].preconditions.isEmpty {

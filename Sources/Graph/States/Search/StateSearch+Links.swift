@@ -1,7 +1,7 @@
 /// Deep links that are opened where the app stands, once all that is reachable is known.
 ///
 /// A path of routes is run like one route with many moves; before each of its routes the search asks whether that is
-/// enabled. What it leads to is kept apart from what is reachable otherwise.
+/// enabled. Its states are kept apart from those that are reachable otherwise.
 extension StateSearch {
   /// From now on only deep links are opened.
   mutating func beginOpeningLinks() {
@@ -13,7 +13,7 @@ extension StateSearch {
     limit = limit.doubled(after: graph.vertices.count, traversals.queue.visits.count)
   }
 
-  /// What is to be done to follow a deep link's path.
+  /// The work to follow a deep link's path.
   mutating func continuation(ofLink link: DeepLink.ID, _ routes: [Route.ID]? = nil) -> Continuation {
     let path = routes ?? Array(spec.targets(spec.deepLinks[link].path))
     longestChain = 4 + path.count
@@ -39,8 +39,8 @@ extension StateSearch {
     }
   }
 
-  /// Whether a step of a deep link's path is for a coordinator that has performed an earlier one, or that one has
-  /// brought up; the next step is told.
+  /// Whether a step of a deep link's path is for a coordinator that has performed an earlier one, or that one has brought
+  /// up; the next step is told.
   mutating func follow(_ continuation: inout Continuation, at vertex: Int32) -> Bool {
     guard continuation.followed >= 0, continuation.usable >= 0 else { return true }
     let link = DeepLink.ID(raw: continuation.unit - Int32(spec.routes.count))
@@ -72,7 +72,7 @@ extension StateSearch {
     return found
   }
 
-  /// A continuation, of which the next step of a deep link's path knows what it may be for.
+  /// A continuation in which the next step of a deep link's path knows its possible routes.
   private mutating func telling(_ number: Int32, _ chain: (usable: Int32, activeBefore: Int32)) -> Int32 {
     guard number != 0 else { return 0 }
     var continuation = continuations[number]
@@ -99,8 +99,8 @@ extension StateSearch {
     }
   }
 
-  /// Whether the route of a deep link's path with which a continuation begins is enabled at a vertex: at the leaf, or
-  /// at a coordinator of the active path.
+  /// Whether the route of a deep link's path with which a continuation begins is enabled at a vertex: at the leaf, or at a
+  /// coordinator of the active path.
   @inline(__always)
   func isOpen(_ continuation: Continuation, at vertex: Int32) -> Bool {
     guard continuation.followed >= 0 else { return true }
@@ -114,14 +114,14 @@ extension StateSearch {
     return false
   }
 
-  /// Whether what some route on a deep link's path does depends on the very screen.
+  /// Whether the effect of some route on a deep link's path depends on the very screen.
   @inline(__always)
   func looksAtLeaf(_ link: DeepLink.ID) -> Bool {
     spec.resolved(spec.deepLinks[link].path).contains { isLocal[$0] }
   }
 
-  /// The vertex at which a deep link is opened in place of a visible one: what stands for that among others, where none
-  /// of its routes asks for more.
+  /// The vertex at which a deep link is opened in place of a visible one: the one that stands for it among others, where
+  /// none of its routes asks for more.
   mutating func opening(_ continuation: Continuation, of link: DeepLink.ID, at vertex: Int32) -> Int32 {
     let route = spec.routes[ID(raw: continuation.followed)]
     let state = graph.vertices[Int(vertex)]

@@ -1,4 +1,4 @@
-/// Members of containers that are selected, and what they show then.
+/// Members of containers that are selected, and their content then.
 extension StateSearch {
   mutating func select(
     _ target: Element.ID, by performer: Transition.Performer?, _ continuation: Continuation, _ vertex: Int32
@@ -34,8 +34,8 @@ extension StateSearch {
     return element >= 0
   }
 
-  /// The innermost member or column around a context whose container, that of a coordinator if one is given, has a
-  /// member with a target, and which that is.
+  /// The innermost member or column around a context whose container, that of a coordinator if one is given, has a member
+  /// with a target, and which that is.
   mutating func member(
     with target: Element.ID, around context: Int32, of container: Element.ID? = nil
   ) -> (context: Int32, index: Int)? {

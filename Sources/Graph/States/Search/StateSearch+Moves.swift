@@ -1,7 +1,7 @@
-/// What the moves of a route do at a leaf.
+/// The effects of a route's moves at a leaf.
 extension StateSearch {
-  /// Does what is to be done at a vertex, as far as it can be done there. `site`: where the first move acts, if that
-  /// has been looked for.
+  /// Does the work at a vertex, as far as it can be done there. `site`: where the first move acts, if that has been looked
+  /// for.
   mutating func perform(_ continuation: Continuation, at vertex: Int32, site: Site? = nil) {
     if continuation.isDetail { return land(on: vertex, 0, .none) }
     var continuation = continuation
@@ -50,8 +50,8 @@ extension StateSearch {
     if graph.vertices[Int(vertex)].continuation != 0 { land(on: vertex, 0, .none) }
   }
 
-  /// Makes a move. `true`: it changes nothing, and the next one follows at once; else what follows has been taken care
-  /// of, or it cannot be made.
+  /// Makes a move. `true`: it changes nothing, and the next one follows at once; else the rest has been taken care of, or
+  /// the move cannot be made.
   mutating func make(_ continuation: inout Continuation, at vertex: Int32, site: Site?) -> Bool? {
     guard let next = nextMove(of: continuation, at: vertex) else { return true }
     let (style, target, performer) = (next.style, next.target, next.performer)
@@ -130,7 +130,7 @@ extension StateSearch {
     }
   }
 
-  /// A floating layer goes, and the move is made in what it was presented from.
+  /// A floating layer goes, and the move is made in the layer that presented it.
   private mutating func giveWay(_ continuation: Continuation, _ vertex: Int32) -> Bool? {
     noteEffect(continuation, vertex, isCertain: false)
     backs.append((vertex, .dismiss, false))
@@ -186,19 +186,19 @@ extension StateSearch {
     }
   }
 
-  /// The vertex and the step to which what a continuation does at a vertex is owed; no step where it was taken before.
+  /// The vertex and the step to which the effect of a continuation at a vertex is owed; no step where it was taken before.
   @inline(__always)
   func provenance(_ continuation: Continuation, _ vertex: Int32) -> Provenance {
     Provenance(by: vertex, step: graph.vertices[Int(vertex)].continuation == 0 ? continuation.unit : -1)
   }
 
-  /// What is known where a move began.
+  /// The facts where a move began.
   @inline(__always)
   func before(_ continuation: Continuation, _ vertex: Int32) -> Int32 {
     continuation.before >= 0 ? continuation.before : graph.vertices[Int(vertex)].known
   }
 
-  /// Connects what comes, and goes on at its leaf.
+  /// Connects new nodes, and goes on at their leaf.
   mutating func bring(
     _ template: Int32, in context: Int32, _ kind: FrameGraph.Kind, from tail: Int32,
     _ continuation: Continuation,
@@ -211,7 +211,7 @@ extension StateSearch {
     goOn(at: head, rest)
   }
 
-  /// What came is stable, or there is more to be done at its leaf.
+  /// The new nodes are stable, or there is more to be done at their leaf.
   mutating func goOn(at head: Int32, _ rest: Int32) {
     if rest == 0 { see(head) } else { enqueue(graph.vertices[Int(head)].leaf) }
   }

@@ -1,12 +1,12 @@
-/// Who performs a move, and where that acts: on what is around the leaf, or elsewhere.
+/// The performers of moves, and the places where these act: on containers around the leaf, or elsewhere.
 ///
-/// A move that acts behind what is visible waits while its step goes on: what it changes is seen only once what covers
-/// it has gone. If that is still there in the end, the change is made as if it had gone: states in which it has not are
-/// not told apart, so that the result is not exact.
+/// A move that acts behind visible frames waits while its step goes on: its changes are seen only once the frames above it
+/// has gone. If that is still there in the end, the change is made as if it had gone: states in which it has not are not
+/// told apart, so that the result is not exact.
 extension StateSearch {
   /// Where a move acts.
   enum Site: Equatable {
-    /// On what is around the leaf.
+    /// On containers around the leaf.
     case around
     /// On the stack in a context, which is around the leaf.
     case stack(Int32)
@@ -23,8 +23,7 @@ extension StateSearch {
     /// The performer is nowhere.
     case absent
 
-    /// Whether the performer is in a layer below: where it leads to depends on the path, as it does for other moves
-    /// back.
+    /// Whether the performer is in a layer below: where it leads to depends on the path, as it does for other moves back.
     var isBelow: Bool { if case .layerBelow = self { true } else { false } }
   }
 
@@ -35,8 +34,7 @@ extension StateSearch {
     var performer: Transition.Performer?
   }
 
-  /// The next move of a continuation at a vertex; `nil` for one without a style.
-  /// `mutating` like `passed`.
+  /// The next move of a continuation at a vertex; `nil` for one without a style. `mutating` like `passed`.
   mutating func nextMove(of continuation: Continuation, at vertex: Int32) -> NextMove? {
     let index = Move.ID(raw: continuation.move)
     guard let style = spec.style(of: index) else { return nil }
@@ -240,14 +238,14 @@ extension StateSearch {
 
   // MARK: Behind what is visible
 
-  /// A move waits that acts behind what is visible.
+  /// A move waits that acts behind visible frames.
   mutating func postpone(_ continuation: inout Continuation, at vertex: Int32) -> Bool? {
     if continuation.deferred >= 0 { performHidden(continuation, at: vertex) }
     continuation.deferred = continuation.move
     return true
   }
 
-  /// Makes a move that has waited, if it acts on what is visible now.
+  /// Makes a move that has waited, if it acts on a visible frame now.
   mutating func retryDeferred(_ continuation: Continuation, at vertex: Int32) {
     var rest = continuation
     rest.deferred = -1
@@ -269,8 +267,8 @@ extension StateSearch {
     }
   }
 
-  /// Does what a move that leads on does at the leaf though it acts behind what is visible: it evaluates preconditions,
-  /// and a `show` presents where the target cannot come on the performer's stack.
+  /// Does the work at the leaf of a move that leads on and acts behind visible frames: it evaluates preconditions, and a
+  /// `show` presents where the target cannot come on the performer's stack.
   mutating func prepareHidden(
     _ style: Style, _ target: Element.ID, _ move: Move, _ performer: Transition.Performer?,
     _ continuation: Continuation, _ vertex: Int32

@@ -1,13 +1,13 @@
-/// The vertices of what comes: a node in a context, with what it shows.
+/// The vertices of new nodes: a node in a context, with its content.
 extension StateSearch {
-  /// The vertex of a node in a context, with those of what it shows. On its leaf something may be left to do.
+  /// The vertex of a node in a context, with those of its content. On its leaf something may be left to do.
   mutating func place(_ template: Int32, _ context: Int32, _ continuation: Int32) -> Int32 {
     let (vertex, isNew) = vertex(template, context, continuation)
     if isNew { prepare(vertex) }
     return vertex
   }
 
-  /// Places what a new vertex shows.
+  /// Places the content of a new vertex.
   mutating func prepare(_ vertex: Int32) {
     let state = graph.vertices[Int(vertex)]
     var leaf = vertex
@@ -91,8 +91,8 @@ extension StateSearch {
       kind, state.template, state.context, index: index, isFirst: kind == .column && index == 0, left: left)
   }
 
-  /// Places layers one above the other, the first at the bottom or above a leaf; the leaf of the last may have
-  /// something left to do.
+  /// Places layers one above the other, the first at the bottom or above a leaf; the leaf of the last may have something
+  /// left to do.
   mutating func placeLayers(
     _ layers: [(template: Int32, leaving: Layer.Leaving)], _ continuation: Int32, _ provenance: Provenance,
     above leaf: Int32 = -1

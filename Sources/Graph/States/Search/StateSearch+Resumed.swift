@@ -1,10 +1,10 @@
 /// Searches for a purpose, and searches that go on where another has been.
 ///
-/// What comes after a screen has been shown depends on what lies below it then, and what does is known: the traversals
-/// to it in the graph of the other search. So that graph is taken over as what was there before, with nothing in it
-/// visible; the vertices that are asked for become visible, each standing for itself in all its places; and where a way
-/// back leads to what was there before, that becomes visible too, as a vertex of its own. What was there before and
-/// what comes afterwards are so told apart on every path, like the two states of a pushdown system's control.
+/// The elements that come after a screen has been shown depend on the elements below it then, and these are known: the
+/// traversals to it in the graph of the other search. So that graph is taken over as the past, with nothing in it visible;
+/// the vertices that are asked for become visible, each standing for itself in all its places; and where a way back leads
+/// to an element of the past, that becomes visible too, as a vertex of its own. Past and present are so told apart on every
+/// path, like the two states of a pushdown system's control.
 extension StateSearch {
   /// The steps of which a search may take one only.
   enum SingleStep {
@@ -14,7 +14,7 @@ extension StateSearch {
     case back
   }
 
-  /// What a search is for.
+  /// The purpose of a search.
   struct Bounds {
     /// For each element whether states that show it are not gone through; empty: none.
     var isClosed = Table<Element, Bool>()
@@ -22,23 +22,23 @@ extension StateSearch {
     var isGoal = Table<Element, Bool>()
     /// The only step that is taken, where nothing follows.
     var singleStep: SingleStep?
-    /// Whether what becomes visible is a beginning.
+    /// Whether an element that becomes visible is a beginning.
     var isSeeding = false
 
     var isSingleStep: Bool { singleStep != nil }
 
-    /// Whether what becomes visible is gone on from.
+    /// Whether the search goes on from an element that becomes visible.
     var goesOn: Bool { !isSingleStep || isSeeding }
   }
 
-  /// What runs are made of and nothing else: a search that goes on beside it copies no more than that.
+  /// The parts from which runs are made and nothing else: a search that goes on beside it copies no more than that.
   func forRuns() -> StateSearch {
     var search = self
     search.forgetWork()
     return search
   }
 
-  /// Forgets what only a search needs that goes on, and the steps that it has noted beside the graph.
+  /// Forgets the parts that only a running search needs, and the steps that it has noted beside the graph.
   private mutating func forgetWork() {
     (vertexNumbers, classes, bases, sites) = (QuickMap(), QuickMap(), QuickMap(), QuickMap())
     (queue, onlyEdges, bottomEdges, seenPlaces) = ([], Interned(), Interned(), Interned())
@@ -94,8 +94,7 @@ extension StateSearch {
       machine, tracking, state: state, bounds: bounds)
   }
 
-  /// Whether a leaf was on top at some time: in a state, or between two moves of a step.
-  /// `mutating` like `passed`.
+  /// Whether a leaf was on top at some time: in a state, or between two moves of a step. `mutating` like `passed`.
   private mutating func isOnTop(_ number: Int32) -> Bool {
     let vertex = graph.vertices[Int(number)]
     let kind = templates.kind(vertex.template)
@@ -136,7 +135,7 @@ extension StateSearch {
     if element.isKnown, bounds.isGoal[element] { arrivals.append(vertex) }
   }
 
-  /// Whether what becomes visible at a vertex is not gone through; a goal is noted.
+  /// Whether a vertex that becomes visible is not gone through; a goal is noted.
   mutating func isStopped(at vertex: Int32) -> Bool {
     let state = graph.vertices[Int(vertex)]
     guard state.template >= 0 else { return false }
@@ -153,7 +152,7 @@ extension StateSearch {
 
   // MARK: What was there before
 
-  /// Shows what stands beside leaves that have become visible again, those first that did so first.
+  /// Shows the elements beside leaves that have become visible again, those first that did so first.
   mutating func showTaken() {
     var next = 0
     while next < revealed.count {
@@ -164,7 +163,7 @@ extension StateSearch {
     revealed = []
   }
 
-  /// What stands beside a leaf that was there before: what its containers show with it, or can show instead.
+  /// The elements beside a leaf of the past: those that its containers show with it, or can show instead.
   private mutating func showTaken(around leaf: Int32, by stable: Int32) {
     guard !isLeft[Int(leaf)], !(bounds.isSingleStep && bounds.isSeeding), mayStay(leaf) || isMember(leaf)
     else { return }
@@ -187,7 +186,7 @@ extension StateSearch {
     }
   }
 
-  /// What stands in a container beside one of its children.
+  /// The elements in a container beside one of its children.
   private mutating func showTaken(beside child: Int32, in container: Int32, by stable: Int32) {
     let template = graph.vertices[Int(container)].template
     guard template >= 0 else { return }
@@ -214,8 +213,8 @@ extension StateSearch {
     }
   }
 
-  /// A member of a container that was there before becomes visible, whatever it was left with; `startsOver`: at the
-  /// first element of its stack.
+  /// A member of a container that was there before becomes visible, whatever it was left with; `startsOver`: at the first
+  /// element of its stack.
   mutating func showTaken(
     member index: Int, _ startsOver: Bool = false, of container: Int32, _ rest: Int32,
     _ provenance: Provenance
@@ -236,7 +235,7 @@ extension StateSearch {
     if bounds.isSeeding { note(goal: stable(leaf)) }
   }
 
-  /// What was put into a container before.
+  /// The earlier children of a container.
   private func children(of container: Int32) -> [Int32] {
     var children: [Int32] = []
     var edge = graph.vertices[Int(container)].firstOut

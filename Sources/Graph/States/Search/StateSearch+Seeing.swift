@@ -1,4 +1,4 @@
-/// What becomes visible.
+/// Elements that become visible.
 extension StateSearch {
   /// Makes a node visible in a stable state, with all that it shows at first.
   mutating func see(_ vertex: Int32, _ provenance: Provenance = .none) {
@@ -30,7 +30,7 @@ extension StateSearch {
     if isBeginning { graph.vertices[Int(vertex)].isInitial = true }
   }
 
-  /// Makes a leaf visible; what it embeds is returned.
+  /// Makes a leaf visible; returns its embedded parts.
   ///
   /// One that was covered, or on which something was still to be done, is stable now.
   private mutating func seeLeaf(_ vertex: Int32, _ provenance: Provenance) -> [Int32] {
@@ -55,22 +55,22 @@ extension StateSearch {
 
   // MARK: What stands around
 
-  /// The containers around a leaf are visible with it, and the rest of what they show. Where everything came stable,
-  /// that has been seen already.
+  /// The containers around a leaf are visible with it, and the rest of their content. Where everything came stable, that
+  /// has been seen already.
   private mutating func surface(from leaf: Int32) {
     guard hasDormant else { return traversals.leaves.append(leaf) }
     let request = traversals.requests.number(.init(operation: .surface, then: 0))
     visit(.init(request: request, vertex: leaf), Provenance(by: leaf, step: -1))
   }
 
-  /// Looks at what stands around the leaves that were seen before anything could be hidden.
+  /// Looks at the elements around the leaves that were seen before anything could be hidden.
   mutating func resumeSurfacing() {
     let leaves = traversals.leaves
     traversals.leaves = []
     for leaf in leaves { surface(from: leaf) }
   }
 
-  /// A traversal comes from what stands in a container, or from what was below it, to the tail of an edge.
+  /// A traversal comes from an element in a container, or from one that was below it, to the tail of an edge.
   mutating func surface(
     _ edge: FrameGraph.Edge, _ next: Traversals.Position, _ details: Int32, _ provenance: Provenance
   ) {
@@ -93,8 +93,7 @@ extension StateSearch {
     visit(next, provenance)
   }
 
-  /// A container is visible, and what it shows beside something that stands in it: of a split the detail, if a step
-  /// has shown one.
+  /// A container is visible, and its content beside an element in it: of a split the detail, if a step has shown one.
   private mutating func see(_ container: Int32, around head: Int32, detail: Int32?, _ provenance: Provenance)
   {
     markSeen(container)
@@ -136,7 +135,7 @@ extension StateSearch {
     if isInCompany { backs.append((vertex, .beside, false)) }
   }
 
-  /// Whether the user can change by hand what a container shows.
+  /// Whether the user can change the content of a container by hand.
   @inline(__always)
   func hasSwitch(_ container: Element.ID) -> Bool {
     container.isKnown && spec.coordinator(container)?.hasSystemSwitch == true

@@ -11,7 +11,7 @@ extension StateSearch {
     }
   }
 
-  /// What is known at a vertex of the stack on which an element around it is.
+  /// The facts at a vertex about the stack on which an element around it is.
   func stackFacts(at vertex: Int32, _ element: Int32) -> Known {
     let state = graph.vertices[Int(vertex)]
     var inner = contexts.element[Int(state.context)]
@@ -108,8 +108,9 @@ extension StateSearch {
     return isKnown
   }
 
-  /// The target of a move with `popUpTo` takes the place of an element, where a traversal has come to it. What lies
-  /// below is asked where it may be the target already, or where a `show` presents what cannot stand on the stack.
+  /// The target of a move with `popUpTo` takes the place of an element, where a traversal has come to it. The elements
+  /// below are asked where one may be the target already, or where a `show` presents a target that cannot stand on the
+  /// stack.
   mutating func push(
     _ request: Traversals.Request, inPlaceOf root: Int32, _ position: Traversals.Position,
     _ provenance: Provenance
@@ -156,7 +157,7 @@ extension StateSearch {
     return nil
   }
 
-  /// The target takes the place of an element, or of what stands in the place of one; more targets come above it.
+  /// The target takes the place of an element, or of one that stands in the place of another; more targets come above it.
   mutating func replace(
     _ target: Element.ID, _ root: Int32, _ context: Int32, _ continuation: Continuation, at vertex: Int32,
     before: Int32,
@@ -202,7 +203,7 @@ extension StateSearch {
     return false
   }
 
-  /// What a target becomes that takes the place of an element in a context.
+  /// The node of a target that takes the place of an element in a context.
   private mutating func replacement(
     _ target: Element.ID, in context: Int32, _ continuation: Continuation, at vertex: Int32, before: Int32
   ) -> (template: Int32, new: [Element.ID]) {

@@ -83,7 +83,7 @@ extension StateSearch {
 
   // MARK: Vertices
 
-  /// A traversal comes to a vertex: it is what was looked for, or the traversal goes on below.
+  /// A traversal comes to a vertex: it is the match, or the traversal goes on below.
   mutating func visit(_ position: Traversals.Position, _ provenance: Provenance) {
     let position = passed(position)
     guard let traversal = traversals.queue.visit(position, provenance) else { return }
@@ -150,8 +150,8 @@ extension StateSearch {
     traversals.queue.wait(traversal, at: vertex, edges: graph.edgeNumbers(into: vertex))
   }
 
-  /// A position without what makes no difference there: at an element of the stack that is not the target, or was
-  /// replaced, the traversal goes on to what lies below, whatever leaf the element showed.
+  /// A position without the parts that make no difference there: at an element of the stack that is not the target, or was
+  /// replaced, the traversal goes on to the elements below, whatever leaf the element showed.
   ///
   /// `mutating` although it changes nothing: otherwise each call would begin with a copy of the whole search.
   private mutating func passed(_ position: Traversals.Position) -> Traversals.Position {
@@ -176,7 +176,7 @@ extension StateSearch {
     return passed
   }
 
-  /// Whether an element of a stack is what a `popUpTo` names, or the first one on the stack of the coordinator that it
+  /// Whether an element of a stack is the target of a `popUpTo`, or the first one on the stack of the coordinator that it
   /// names.
   @inline(__always)
   private func isPopTarget(_ state: FrameGraph.Vertex, _ target: Int32) -> Bool {
@@ -273,7 +273,7 @@ extension StateSearch {
     if follow(edge, from: origin.position.vertex, &next) { visit(next, provenance) }
   }
 
-  /// A traversal has come to the end of the path: what it looks for is not there.
+  /// A traversal has come to the end of the path: there is no match.
   private mutating func reachBottom(_ request: Traversals.Request, _ provenance: Provenance) {
     switch request.operation {
     case .locate: locate(request, at: nil, provenance)
@@ -283,7 +283,7 @@ extension StateSearch {
     }
   }
 
-  /// Keeps account of what is visible when a traversal has gone over an edge; whether it goes on there.
+  /// Keeps account of the visible leaf when a traversal has gone over an edge; returns whether it goes on there.
   mutating func follow(
     _ edge: FrameGraph.Edge, from vertex: Int32, _ next: inout Traversals.Position
   ) -> Bool {

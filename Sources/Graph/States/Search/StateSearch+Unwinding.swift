@@ -1,6 +1,6 @@
 /// Where an `unwind` leads other than down the active path.
 extension StateSearch {
-  /// An `unwind` to a coordinator around the leaf leads to what that shows first.
+  /// An `unwind` to a coordinator around the leaf leads to its first state.
   mutating func showFirst(
     of vertex: Int32, _ request: Traversals.Request, _ position: Traversals.Position, _ provenance: Provenance
   ) {
@@ -16,7 +16,7 @@ extension StateSearch {
     }
   }
 
-  /// What changes where a coordinator goes back to what it shows first.
+  /// The changes where a coordinator goes back to its first state.
   enum Reset {
     /// The stack of a context loses all but its first element.
     case stack(Int32)
@@ -24,8 +24,8 @@ extension StateSearch {
     case member(Int, insteadOf: Int32)
   }
 
-  /// What changes where the coordinator at a vertex, which is around a leaf, goes back to what it shows first; `nil` where
-  /// it shows that already.
+  /// The changes where the coordinator at a vertex, which is around a leaf, goes back to its first state; `nil` where it
+  /// shows that already.
   mutating func reset(of vertex: Int32, around leaf: Int32) -> Reset? {
     let state = graph.vertices[Int(vertex)]
     let around = graph.vertices[Int(leaf)].context
@@ -53,7 +53,7 @@ extension StateSearch {
     }
   }
 
-  /// Whether what stands at a position is one of the targets of an `unwind`; the screen where that fires is none itself.
+  /// Whether the element at a position is one of the targets of an `unwind`; the screen where that fires is none itself.
   /// `mutating` like `passed`.
   mutating func isUnwindTarget(_ position: Traversals.Position, _ targets: Int32, from leaf: Int32) -> Bool {
     guard standsForTarget(position.vertex, targets) else { return false }
@@ -63,8 +63,7 @@ extension StateSearch {
       || !traversals.targetLists[targets].contains(templates.element(template))
   }
 
-  /// Whether what stands at a vertex is one of some targets: the number of their list.
-  /// `mutating` like `passed`.
+  /// Whether the element at a vertex is one of some targets: the number of their list. `mutating` like `passed`.
   mutating func standsForTarget(_ vertex: Int32, _ targets: Int32) -> Bool {
     let template = graph.vertices[Int(vertex)].template
     return traversals.targetLists[targets].contains { templates.stands(template, for: $0) }
@@ -79,8 +78,8 @@ extension StateSearch {
     }
   }
 
-  /// Goes on where targets of an `unwind` have turned out to be in other children of a container; whether there are
-  /// any. What else may be there then is not known.
+  /// Goes on where targets of an `unwind` have turned out to be in other children of a container; whether there are any.
+  /// Nothing is known of the other elements that may be there then.
   mutating func resumeUnwinds() -> Bool {
     var isNew = false
     for number in unwinds.visitsToResume() {
@@ -131,7 +130,7 @@ extension StateSearch {
     }
   }
 
-  /// What a step has left in a member that it leaves by an `unwind` counts as visible: it is once that is selected again.
+  /// An element that a step has left in a member by an `unwind` counts as visible: it is once that is selected again.
   private mutating func showLeft(by provenance: Provenance) {
     guard unwindsLater else { return }
     var leaves = [provenance.by]
@@ -167,8 +166,8 @@ extension StateSearch {
     return steps
   }
 
-  /// Whether a vertex is in another child of a container than the one from which an `unwind` has come.
-  /// `mutating` like `passed`.
+  /// Whether a vertex is in another child of a container than the one from which an `unwind` has come. `mutating` like
+  /// `passed`.
   private mutating func isBeside(_ vertex: Int32, _ visit: UnwindVisit) -> Bool {
     let container = graph.vertices[Int(visit.container)].context
     var context = graph.vertices[Int(vertex)].context

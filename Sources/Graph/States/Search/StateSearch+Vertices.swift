@@ -1,6 +1,6 @@
-/// Vertices, and what becomes visible.
+/// Vertices, and elements that become visible.
 extension StateSearch {
-  /// The vertex of a node in a context, with what is still to be done there; whether it is new.
+  /// The vertex of a node in a context, with the work left there; returns whether it is new.
   mutating func vertex(_ template: Int32, _ context: Int32, _ continuation: Int32) -> (
     number: Int32, isNew: Bool
   ) {
@@ -75,8 +75,8 @@ extension StateSearch {
 struct Provenance: QuickHashable {
   var by: Int32
   var step: Int32
-  /// The number of the request whose traversals have been here, where all of them go the same way from here on: then
-  /// it is owed to each of their steps. Else -1.
+  /// The number of the request whose traversals have been here, where all of them go the same way from here on: then it is
+  /// owed to each of their steps. Else -1.
   var shared: Int32 = -1
 
   static let none = Provenance(by: -1, step: -1)

@@ -1,7 +1,7 @@
 /// The saturation (post*) that builds the frame graph: each leaf is processed once, whatever lies below it.
 ///
-/// Everything that a move does depends on the leaf, its context, and what is known of the frames below. So a leaf is
-/// processed once for each context, and what comes to stand above it can do so wherever the leaf can stand.
+/// The effect of a move depends only on the leaf, its context, and the known facts of the frames below. So a leaf is
+/// processed once for each context, and an element that comes to stand above it can do so wherever the leaf can stand.
 ///
 /// Small questions are inlined, and have no closures: a call that does not change the search begins with a copy of this
 /// large structure.
@@ -12,7 +12,7 @@ package struct StateSearch {
   package var graph = FrameGraph()
   var contexts = Contexts()
   var templates: Templates
-  /// What is left to do at vertices that are not stable; the first is nothing.
+  /// The work left at vertices that are not stable; the first is nothing.
   var continuations = Interned<Continuation>(Continuation())
   /// The steps other than routes.
   var steps = Interned<Step>()
@@ -24,15 +24,15 @@ package struct StateSearch {
   var sites = QuickMap<SiteKey, [Site]>()
   /// Whether flows that end in each other were followed no further.
   var isCutShort = false
-  /// What has been found of routes.
+  /// The results about routes.
   package var log: RouteLog
   /// The vertices at which a step leads back, how far, and whether that is all that it does.
   var backs: [(vertex: Int32, kind: BackKind, isPlain: Bool)] = []
   /// Where a step leads that goes back and then on, or ends a flow: each place that was found.
   var landings: [(provenance: Provenance, vertex: Int32)] = []
 
-  /// The vertices at which moves are made that put something in the place of something else, each with what comes and
-  /// the step. Of several that bring the same the graph knows one.
+  /// The vertices at which moves put a node in the place of another, each with the new node and the step. Of several that
+  /// bring the same the graph knows one.
   var moves: [(vertex: Int32, head: Int32, step: Int32)] = []
 
   /// How far a step leads back.
@@ -47,21 +47,21 @@ package struct StateSearch {
     case dismiss
     /// All layers go.
     case clear
-    /// What else stands in a container around is visible too, or can be changed to.
+    /// An element in a container around it is visible too, or can be changed to.
     case beside
   }
 
   /// The ways back through the graph.
   var traversals = Traversals()
 
-  /// The vertices of nodes, by what tells them apart.
+  /// The vertices of nodes, by their keys.
   var vertexNumbers = QuickMap<VertexKey, Int32>()
   var queue: [Int32] = []
   /// For each deep link that can be followed at launch the root of the top layer that it shows, and how many there are.
   var linkEnds = QuickMap<DeepLink.ID, (root: Int32, layers: Int)>()
   /// Why those stop that stop at launch.
   var linkFaults = QuickMap<DeepLink.ID, Fault>()
-  /// Whether what becomes visible does so in an initial state.
+  /// Whether an element that becomes visible does so in an initial state.
   var isBeginning = false
   var limit: Limit
   /// How often a route has been tried at a vertex.
@@ -73,19 +73,19 @@ package struct StateSearch {
   /// How many continuations may wait for each other.
   var longestChain = 4
   var classes = QuickMap<ClassKey, Int32>()
-  /// What has been entered, and the template of each.
+  /// The elements that have been entered, and the template of each.
   var entered = Interned<EnteredKey>()
   var enteredTemplates: [Int32] = []
   var restarts = QuickMap<RestartKey, (template: [Int32], chain: [Element.ID])>()
   var entrances = Interned<Entrance>(.other)
-  /// What holds above nodes, by template and context, and facts without those of stacks.
+  /// The facts above nodes, by template and context, and facts without those of stacks.
   var knownAbove = QuickMap<Int64, Int32>()
   var knownWithoutStack = QuickMap<Int32, Int32>()
   /// For each vertex the one that stands for the first element of its stack, where a move puts something there.
   var bases = QuickMap<Int32, [Base]>()
-  /// What lies first on the stacks out of which traversals go.
+  /// The first elements on the stacks out of which traversals go.
   var firstElements = FirstElements()
-  /// The layers that come together, each list with what opens them.
+  /// The layers that come together, each list with the elements that open them.
   var layerLists = Interned<[Int32]>()
   /// The members of containers.
   var members: [MemberIndex?] = []
@@ -105,13 +105,13 @@ package struct StateSearch {
   let unwindsLater: Bool
   /// The members that steps have selected and in which they go on.
   var memberVisits = MemberVisits()
-  /// The containers whose other children some `unwind` looks into, and what has become visible there.
+  /// The containers whose other children some `unwind` looks into, and the elements that have become visible there.
   var unwinds = UnwindVisits()
   var hiddenPerformers = HiddenPerformers()
   var placesBelow = PlacesBelow()
-  /// The leaves that moves have put behind what covered others, by those.
+  /// The leaves that moves have put behind the frames that covered others, by those.
   var mirrors = QuickMap<Int32, [Int32]>()
-  /// Whether some move changes what is behind a layer that is still up.
+  /// Whether some move changes frames behind a layer that is still up.
   var hidesChanges = false
   /// How many vertices have become visible.
   var seenCount = 0
@@ -131,25 +131,25 @@ package struct StateSearch {
   private let scope: Table<Element, Element.ID>
   /// For each route whether it has to be looked at on each screen by itself.
   let isLocal: Table<Route, Bool>
-  /// For each route whether it has, where stacks or containers with members are in each other: there the performer of
-  /// one of its moves depends on the screen.
+  /// For each route whether it has, where stacks or containers with members are in each other: there the performer of one
+  /// of its moves depends on the screen.
   private let isLocalWhereNested: Table<Route, Bool>
   /// Those that are, by the coordinator that names them as a source; -1: from anywhere.
   private let localRoutes: QuickMap<Element.ID, [Route.ID]>
   /// Those that are where stacks or containers with members are in each other.
   private let localRoutesWhereNested: QuickMap<Element.ID, [Route.ID]>
 
-  /// What it is for, where that is not all states.
+  /// Its purpose, where that is not all states.
   var bounds = Bounds()
   /// How many vertices it has taken over from a search that it continues; 0 where it continues none.
   var takenCount: Int32 = 0
   /// Of those for each whether it was a leaf that is visible in some state, or between two moves.
   var wasVisible: [Bool] = []
-  /// Of those for each whether what stands beside it has become visible.
+  /// For each of those whether the elements beside it have become visible.
   var isLeft: [Bool] = []
   /// Those that have become visible and beside which nothing was looked for yet, each with its vertex in this search.
   var revealed: [(leaf: Int32, stable: Int32)] = []
-  /// The members of what was taken over that have become visible, each with what is to be done then.
+  /// The members of the past that have become visible, each with the work then.
   var shownMembers: Set<[Int32]> = []
   /// The vertices with a goal that have become visible.
   var arrivals: [Int32] = []
@@ -165,7 +165,7 @@ package struct StateSearch {
     var quickHash: UInt64 { UInt64(template, context).combined(with: UInt64(0, continuation)) }
   }
 
-  /// What stands for all that is visible in a coordinator (-1: anywhere) in a context.
+  /// The key of a vertex that stands for all that is visible in a coordinator (-1: anywhere) in a context.
   struct ClassKey: QuickHashable {
     var scope: Element.ID
     var context: Int32
@@ -213,7 +213,7 @@ package struct StateSearch {
     run()
   }
 
-  /// Goes on with what is reached from more beginnings.
+  /// Goes on with the states that are reached from more beginnings.
   mutating func goOn(from beginning: Beginning) {
     begin(beginning)
     run()
@@ -312,8 +312,8 @@ extension StateSearch {
     /// How often routes are tried at vertices.
     var attempts: Int
 
-    /// What is enough for the specs that people write. The first search, which tracks everything, is given up sooner:
-    /// in one that tracks less, each route may have to look through a stack that holds every screen.
+    /// The limit that is enough for the specs that people write. The first search, which tracks everything, is given up
+    /// sooner: in one that tracks less, each route may have to look through a stack that holds every screen.
     init(_ spec: Spec, _ level: Tracking.Level) {
       let count = spec.elements.count
       vertices = 3_000 + 10 * count
@@ -332,8 +332,8 @@ extension StateSearch {
     }
   }
 
-  /// Makes room for what most specs come to, since what grows is copied. Room that is not used costs nothing, but for the
-  /// slots of tables.
+  /// Makes room for the size of most specs, since tables that grow are copied. Room that is not used costs nothing, but for
+  /// the slots of tables.
   private mutating func reserve() {
     let count = spec.elements.count + spec.routes.count
     let size = min(count, 1 << 12)
@@ -375,8 +375,8 @@ extension StateSearch {
     return routes
   }
 
-  /// The routes whose effect depends on the very screen: those that do nothing where their target is on top, that
-  /// end flows, and that redirect to such.
+  /// The routes whose effect depends on the very screen: those that do nothing where their target is on top, that end
+  /// flows, and that redirect to such.
   private static func localRoutes(_ spec: Spec) -> Table<Route, Bool> {
     var isLocal = Table<Route, Bool>(repeating: false, count: spec.routes.count)
     for index in spec.routes.indices {

@@ -1,13 +1,13 @@
-/// Which elements have to be known of when they stand around or below a screen, since what a move does depends on it.
+/// The elements that a context must record around or below a screen, because some move depends on them.
 ///
-/// Where a coordinator always is when something of it is visible, and everything that leads into it begins there,
-/// nothing needs to be known of it. Keys of `Known`: a coordinator that is active, by its number; an element that lies
-/// on the stack at hand; an element that stands anywhere around or below.
+/// Where a coordinator always is when something of it is visible, and everything that leads into it begins there, nothing
+/// needs to be known of it. Keys of `Known`: a coordinator that is active, by its number; an element that lies on the stack
+/// at hand; an element that stands anywhere around or below.
 package struct Tracking {
   /// How much is tracked; less where there would be too many contexts.
   package enum Level: CaseIterable {
     case all
-    /// Not what only a `popUpTo` asks for.
+    /// Without the elements that only a `popUpTo` asks for.
     case withoutReplaced
     case withoutTargets
     case nothing
@@ -33,8 +33,8 @@ package struct Tracking {
   private(set) var isTarget: (onStack: Table<Element, Bool>, anywhere: Table<Element, Bool>)
   /// For each screen and coordinator the innermost flow around it; unknown for none.
   private(set) var flow: Table<Element, Element.ID>
-  /// For each element whether a context says that it is inside: one that screens embed, or that may come to stand
-  /// inside itself, where it is cut.
+  /// For each element whether a context says that it is inside: one that screens embed, or that may come to stand inside
+  /// itself, where it is cut.
   private(set) var isNamed: Table<Element, Bool>
   /// For each screen whether it embeds something.
   private(set) var embeds: Table<Element, Bool>
@@ -132,7 +132,7 @@ package struct Tracking {
     if isAnywhere { embeds = Table(repeating: true, count: elementCount) }
   }
 
-  /// Coordinators that are put into a container from somewhere inside: what stands around them already is cut.
+  /// Coordinators that are put into a container from somewhere inside: elements around them already are cut.
   private mutating func findNesting(_ spec: Spec, _ tree: CoordinatorTree) {
     var fromElsewhere: [Element.ID] = []
     for (route, move) in spec.moves(where: { move in
@@ -172,8 +172,8 @@ package struct Tracking {
   }
 
   /// Finds the `shared` coordinators for which it matters where they are active: a flow can be left, preconditions are
-  /// evaluated where they are entered, moves lead back to them, links continue in them, and a container with members
-  /// that does not have them is entered without them.
+  /// evaluated where they are entered, moves lead back to them, links continue in them, and a container with members that
+  /// does not have them is entered without them.
   private mutating func findMarks(_ spec: Spec, _ tree: CoordinatorTree) {
     for coordinator in spec.coordinators where spec.mayShareStack(coordinator) {
       let element = coordinator.element
@@ -194,8 +194,7 @@ package struct Tracking {
     }
   }
 
-  /// Whether a navigation may come on the stack of another, inside of something else: then it matters whose stack is
-  /// whose.
+  /// Whether a navigation may come on the stack of another, inside of something else: then it matters whose stack is whose.
   private func mayNestStacks(_ spec: Spec, _ tree: CoordinatorTree) -> Bool {
     if spec.platform.nestsNavigations { return true }
     for coordinator in spec.coordinators
@@ -218,8 +217,8 @@ package struct Tracking {
     }
   }
 
-  /// The coordinators that perform what their own screens present or dismiss: that they are around a screen need not be
-  /// looked for.
+  /// The coordinators that perform presentations and dismissals of their own screens: that they are around a screen need
+  /// not be looked for.
   private mutating func namePerformers(_ spec: Spec, _ tree: CoordinatorTree) {
     for (route, _) in spec.moves(where: { [.presentOnRoot, .dismissToRoot].contains(spec.style(of: $0)) }) {
       for source in spec.resolved(spec.routes[route].from) {
@@ -234,8 +233,8 @@ package struct Tracking {
     for inside in tree.forest.order[tree.forest.subtree(of: target)] { isNamed[inside] = true }
   }
 
-  /// What is left out where a container cannot hold what comes next: a navigation in a navigation, and in a container
-  /// with members what is none of them. Linear.
+  /// The elements that are left out where a container cannot hold the next one: a navigation in a navigation, and in a
+  /// container with members an element that is none of them. Linear.
   private mutating func trackWhatIsCut(_ spec: Spec, _ tree: CoordinatorTree) {
     var isMember = Table<Element, Bool>(repeating: false, count: elementCount)
     for coordinator in spec.coordinators where coordinator.container.hasMembers {
@@ -264,7 +263,7 @@ package struct Tracking {
     }
   }
 
-  /// What may be entered past its root, and what may go while something of it comes.
+  /// Coordinators that may be entered past their root, and those that may go while something of them comes.
   private mutating func trackWhatIsEntered(_ spec: Spec, _ tree: CoordinatorTree) {
     var isFired = Table<Route, Bool>(repeating: false, count: spec.routes.count)
     for route in spec.routes {
@@ -296,8 +295,8 @@ package struct Tracking {
     }
   }
 
-  /// The coordinators that the spec names to perform moves, which act only while they are active, and those that the
-  /// steps of deep links are for.
+  /// The coordinators that the spec names to perform moves, which act only while they are active, and those that the steps
+  /// of deep links are for.
   private mutating func trackPerformers(_ spec: Spec, _ tree: CoordinatorTree) {
     for performer in spec.namedPerformers { isTracked[performer] = true }
     for link in spec.deepLinks where link.path.count > 1 {

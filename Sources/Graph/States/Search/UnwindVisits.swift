@@ -7,7 +7,7 @@ struct UnwindVisit: QuickHashable {
   /// The number of the list of its targets.
   var targets: Int32
   var request: Int32
-  /// To which step what is found is owed.
+  /// The step to which a match is owed.
   var provenance: Provenance
 
   var quickHash: UInt64 {
@@ -18,11 +18,11 @@ struct UnwindVisit: QuickHashable {
 
 /// Which containers `unwind` looks into, and which vertices of targets there are: also those that were never visible.
 ///
-/// Visits that differ in nothing but the step to which they owe what they find are a group, which looks at each vertex of
-/// its targets once. A visit is gone on with where there is one more of its own targets, so that what all groups look
-/// at together is linear in what they find.
+/// Visits that differ in nothing but the step to which they owe their matches are a group, which looks at each vertex of
+/// its targets once. A visit is gone on with where there is one more of its own targets, so that all groups together look
+/// at a number of vertices that is linear in their matches.
 struct UnwindVisits {
-  /// What is the same for the visits of a group.
+  /// The common part of the visits of a group.
   private struct Group {
     /// Each once.
     var targets: [Element.ID]
@@ -35,7 +35,7 @@ struct UnwindVisits {
   private(set) var visits = Interned<UnwindVisit>()
   /// The steps that lead beside where they are taken, and the leaves where they end.
   private(set) var ways: [(provenance: Provenance, leaf: Int32)] = []
-  /// For each visit its group, and how much of what that has found it has gone on with.
+  /// For each visit its group, and how many of the group's matches it has gone on with.
   private var places: [(group: Int32, progress: Int)] = []
   private var groupNumbers = Interned<UnwindVisit>()
   private var groups: [Group] = []
@@ -105,7 +105,7 @@ struct UnwindVisits {
     groups[Int(places[Int(visit)].group)].found.append(vertex)
   }
 
-  /// What has been found with which a visit has not gone on yet.
+  /// The matches with which a visit has not gone on yet.
   mutating func found(by visit: Int32) -> ArraySlice<Int32> {
     let (group, progress) = places[Int(visit)]
     let found = groups[Int(group)].found

@@ -1,0 +1,74 @@
+/// Who brings something up by giving a value to the property that shows it: `isShown = true` in another view.
+struct SwiftUIChanges {
+  private var changes: [ObjectIdentifier: [SwiftUIChange]] = [:]
+  /// The properties that bindings of other views stand for.
+  private var sources: [ObjectIdentifier: [ObjectIdentifier]] = [:]
+  /// How many links a property brings up.
+  private var linkCounts: [ObjectIdentifier: Int] = [:]
+  /// The actions that run a function.
+  private var triggers: [ObjectIdentifier: Set<String?>] = [:]
+
+  init(_ walker: SwiftUIWalker) {
+    for link in walker.links { if let state = link.state { linkCounts[state, default: 0] += 1 } }
+    for site in walker.sites {
+      switch site.callee {
+      case .function(let method):
+        triggers[ObjectIdentifier(method.declaration), default: []].insert(site.trigger)
+      case .view(let view):
+        for argument in site.arguments {
+          guard let binding = argument.label.flatMap({ view.properties[$0] })?.declaration,
+            binding.attributes.contains("Binding"), let source = site.scope.declaration(of: argument.value)
+          else { continue }
+          sources[ObjectIdentifier(binding), default: []].append(ObjectIdentifier(source))
+        }
+      }
+    }
+    for change in walker.changes {
+      var seen: Set<ObjectIdentifier> = [change.property]
+      var open = [change.property]
+      while let property = open.popLast() {
+        changes[property, default: []].append(change)
+        open += (sources[property] ?? []).filter { seen.insert($0).inserted }
+      }
+    }
+  }
+
+  /// The action that runs a function, where it is always the same.
+  func trigger(of function: ObjectIdentifier?) -> String? {
+    guard let found = function.flatMap({ triggers[$0] }), found.count == 1 else { return nil }
+    return found.first ?? nil
+  }
+
+  /// The changes after which a property chooses something.
+  func changes(choosing condition: SwiftUIContent.Condition) -> [SwiftUIChange] {
+    (changes[condition.property] ?? []).filter { condition.holds($0.value) }
+  }
+
+  /// The links by which those who change its property bring up what a link shows; the link itself where nobody does.
+  func openers(of link: SwiftUILink, _ holders: SwiftUIHolders) -> [SwiftUILink] {
+    guard let state = link.state,
+      let found = changes[state]?.filter({ $0.value != "false" && $0.value != "none" })
+    else { return [link] }
+    var openers: [SwiftUILink] = []
+    for change in found {
+      for owner in holders.users(of: change.owner) {
+        var opener = link
+        opener.trigger = change.trigger ?? trigger(of: change.declaration)
+        // Code that is written in place, or given to a view, may run on a screen of its own.
+        let isInPlace =
+          switch owner.kind {
+          case .given, .inline: owner !== link.owner
+          case .view, .function: false
+          }
+        if isInPlace || holders.distance(from: owner, to: link.owner) == nil {
+          // A property of a class that several views use may be that of another object.
+          guard isInPlace || linkCounts[state] == 1 else { continue }
+          opener.presenter = link.owner
+          opener.owner = owner
+        }
+        openers.append(opener)
+      }
+    }
+    return openers.isEmpty ? [link] : openers
+  }
+}
