@@ -140,7 +140,7 @@ extension Diagram {
     }
     if !spec.undeclaredWays.isEmpty { heading.remarks.append("partial: \(spec.undeclaredWays.words)") }
     if let shortNames, !shortNames.affixes.isEmpty {
-      heading.remarks.append("… for \(shortNames.affixes.joined(separator: ", "))")
+      heading.remarks.append("names without \(shortNames.affixes.joined(separator: ", "))")
     }
     if selection.badges.isShown { heading.remarks.append(selection.badges.summary) }
     if let walk = selection.walk { heading.lines = Self.lines(of: walk) }

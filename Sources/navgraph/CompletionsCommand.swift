@@ -31,7 +31,9 @@ struct CompletionsCommand: Command {
       try Output.write(shell.script)
       return .success
     }
-    let candidates = Completions(words.dropLast(), current).candidates.filter { $0.word == "/files" || $0.word.hasPrefix(current) }
+    let candidates = Completions(words.dropLast(), current).candidates.filter {
+      $0.word == "/files" || $0.word.hasPrefix(current)
+    }
     try Output.write(candidates.map { shell.line($0) + "\n" }.joined())
     return .success
   }
@@ -60,7 +62,10 @@ enum CompletionShell: String, CaseIterable, ExpressibleByArgument {
       _navgraph_add() {
         local word
         while IFS= read -r word; do
-          if [[ "$word" == /files ]]; then _navgraph_add < <(compgen -f -- "$current"); else COMPREPLY[${#COMPREPLY[@]}]=$word; fi
+          case "$word" in
+            /files) _navgraph_add < <(compgen -f -- "$current") ;;
+            *) COMPREPLY[${#COMPREPLY[@]}]=$word ;;
+          esac
         done
       }
       _navgraph() {

@@ -12,20 +12,20 @@ import Testing
   @Test func leavesOutWhatFourNamesHave() {
     let names = ShortNames(Self.controllers)
     #expect(names.affixes == ["ViewController"])
-    #expect(names.short("WelcomeViewController") == "Welcome…")
+    #expect(names.short("WelcomeViewController") == "Welcome")
     let few = ShortNames(Array(Self.controllers.dropLast()))
     #expect(few.affixes.isEmpty)
     #expect(few.short("WelcomeViewController") == "WelcomeViewController")
   }
 
   @Test(arguments: [
-    (["fragment_home", "fragment_cart", "fragment_item", "fragment_login"], "fragment_", "…home"),
+    (["fragment_home", "fragment_cart", "fragment_item", "fragment_login"], "fragment_", "home"),
     (
       ["home_fragment_dest", "cart_fragment_dest", "item_fragment_dest", "a_fragment_dest"], "_fragment_dest",
-      "home…"
+      "home"
     ),
-    (["HomeFragment", "CartFragment", "ItemFragment", "LoginFragment"], "Fragment", "Home…"),
-    (["nav_home", "nav_cart", "nav_item", "nav_login"], "nav_", "…home"),
+    (["HomeFragment", "CartFragment", "ItemFragment", "LoginFragment"], "Fragment", "Home"),
+    (["nav_home", "nav_cart", "nav_item", "nav_login"], "nav_", "home"),
   ])
   func findsPrefixesAndSuffixes(names: [String], affix: String, short: String) {
     let short1 = ShortNames(names)
@@ -46,7 +46,7 @@ import Testing
     #expect(names.affixes == ["View", "ViewController"])
     #expect(names.short("WelcomeViewController") == "WelcomeViewController")
     #expect(names.short("WelcomeView") == "WelcomeView")
-    #expect(names.short("LoginViewController") == "Login…")
+    #expect(names.short("LoginViewController") == "Login")
   }
 
   @Test func neverLeavesOutAll() {
@@ -61,6 +61,6 @@ import Testing
     #expect(names.short("settings.about") == "settings.about")
     #expect(names.short("settings.", in: "settings") == "settings.")
     let controllers = ShortNames(Self.controllers)
-    #expect(controllers.short("Main.CartViewController", in: "Main") == "…Cart…")
+    #expect(controllers.short("Main.CartViewController", in: "Main") == "…Cart")
   }
 }
