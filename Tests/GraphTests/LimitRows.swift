@@ -82,10 +82,10 @@ extension Limits {
       "the classes between a call of Android's and its screens", androidCallers, "", "the screens are unknown"
     ),
     Row(
-      "the functions of Kotlin and Java that are followed inside of each other", screenCalls, "",
-      "what is deeper is unknown"),
+      "the calls of Kotlin and Java that are followed inside of each other", screenCalls, "",
+      "deeper calls are unknown"),
     Row(
-      "the moves of one function of Android, with those that it calls", screenEffects, "",
+      "the moves of one function of Android, with the functions that it calls", screenEffects, "",
       "the rest is left out"),
     Row("a condition from code", conditionLength, "characters", "its end is left out"),
     Row("the containers of storyboards", storyboardContainers, "", "a note; the rest is left out"),

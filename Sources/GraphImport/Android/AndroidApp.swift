@@ -40,9 +40,7 @@ struct AndroidApp: Sendable {
   /// The activities of all manifests, in their order.
   private(set) var declared: [Activity] = []
   /// Their names.
-  var activities: Set<String> = []
-  /// Those that the launcher opens, in the order of their manifests.
-  private(set) var launchers: [String] = []
+  private(set) var activities: Set<String> = []
   /// The graphs whose deep links the manifests take.
   var linkedGraphs: Set<String> = []
   /// The ids of each menu's items.
@@ -95,7 +93,7 @@ struct AndroidApp: Sendable {
 
   /// The graph that the activity of the launcher shows.
   var launchGraph: String? {
-    for launcher in launchers {
+    for launcher in declared.filter(\.isLauncher).map(\.name) {
       let names = Set([launcher] + (code.classes[launcher]?.bases ?? []))
       func isLauncher(_ owner: String) -> Bool {
         names.contains(owner) || names.contains(String(owner.split(separator: ".").last ?? ""))
@@ -124,9 +122,6 @@ struct AndroidApp: Sendable {
     }
     return graphs
   }
-
-  /// The classes of the fragments in a layout.
-  func fragments(inLayout name: String) -> [String] { layouts[name]?.fragments ?? [] }
 
   /// The graphs that a class names, else those of its layouts.
   func graphs(ofClass name: String) -> [String] {
@@ -160,9 +155,10 @@ struct AndroidApp: Sendable {
 }
 
 extension AndroidApp {
-  /// Reads the resources and manifests.
-  init(resourcesOf files: AndroidFiles, _ tree: SourceTree, _ notes: inout ImportNotes) {
+  /// Reads everything beside the navigation graphs; the code only if there are graphs.
+  init(_ files: AndroidFiles, _ tree: SourceTree, _ notes: inout ImportNotes) {
     self.files = files
+    if !files.graphs.isEmpty { readCode(tree, &notes) }
     for file in files.builds { readBuild(file, tree, &notes) }
     for file in files.manifests { readManifest(file, tree, &notes) }
     for file in files.values { readStrings(file, tree, &notes) }
@@ -170,26 +166,13 @@ extension AndroidApp {
     for file in files.layouts { readLayout(file, tree, &notes) }
   }
 
-  /// Reads everything beside the navigation graphs.
-  init(_ files: AndroidFiles, _ tree: SourceTree, _ notes: inout ImportNotes) {
-    self.files = files
-    let read = Parallel.map(count: files.code.count) { number in
-      var notes = ImportNotes()
-      return (file: tree.readText(files.code[number].path, &notes), notes: notes)
-    }
-    for (_, found) in read { notes.add(found) }
-    let sources = read.compactMap(\.file)
-    let parsed = KotlinDeclarations.files(of: sources, tree)
+  private mutating func readCode(_ tree: SourceTree, _ notes: inout ImportNotes) {
+    let parsed = KotlinDeclarations.files(at: files.code.map(\.path), tree, &notes)
     let aliases = Set(
       parsed.flatMap { file in file.aliases.filter { ("." + $0.value.name).hasSuffix(".R.id") }.keys })
     for file in Parallel.map(count: parsed.count, { CodeReader.code(of: parsed[$0], idAliases: aliases) }) {
       code.add(file)
     }
-    for file in files.builds { readBuild(file, tree, &notes) }
-    for file in files.manifests { readManifest(file, tree, &notes) }
-    for file in files.values { readStrings(file, tree, &notes) }
-    for file in files.menus { readMenu(file, tree, &notes) }
-    for file in files.layouts { readLayout(file, tree, &notes) }
   }
 
   /// The outermost element of a file.
@@ -226,7 +209,6 @@ extension AndroidApp {
       guard let name = node.value(of: attribute, in: NavAttributes.android) else { return }
       let whole = className(name, in: file.path)
       activities.insert(whole)
-      if node.hasLauncher { launchers.append(whole) }
       let mode = node.value(of: "launchMode", in: NavAttributes.android)
       let actions = node.children(named: "intent-filter").flatMap { $0.children(named: "action") }
         .compactMap { $0.value(of: "name", in: NavAttributes.android)?.split(separator: ".").last }
@@ -234,8 +216,7 @@ extension AndroidApp {
         declared.append(
           Activity(
             name: whole, label: node.value(of: "label", in: NavAttributes.android),
-            isLauncher: node.hasLauncher,
-            actions: actions.map(String.init).filter { $0 != "MAIN" },
+            isLauncher: node.hasLauncher, actions: actions.map(String.init).filter { $0 != "MAIN" },
             isSingle: mode == "singleTask" || mode == "singleInstance",
             place: SourcePlace(file: text, offset: node.offset)))
       }

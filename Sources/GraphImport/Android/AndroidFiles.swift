@@ -36,14 +36,8 @@ struct AndroidFiles: Sendable {
 
   /// True if the launcher opens an activity of some manifest, and there is code of activities.
   static func hasActivities(_ tree: SourceTree) -> Bool {
-    func has(_ mark: String, _ endings: [String]) -> Bool {
-      var notes = ImportNotes()
-      return tree.paths.contains { path in
-        endings.contains(where: path.hasSuffix) && tree.read(path, &notes)?.contains(Array(mark.utf8)) == true
-      }
-    }
-    return has("android.intent.category.LAUNCHER", ["AndroidManifest.xml"])
-      && has("Activity", [".kt", ".java"])
+    tree.hasFile(endingWith: "AndroidManifest.xml", containing: "android.intent.category.LAUNCHER")
+      && [".kt", ".java"].contains { tree.hasFile(endingWith: $0, containing: "Activity") }
   }
 
   /// Sorts the files of a tree; those of tests are left out.

@@ -38,6 +38,12 @@ struct CodeFile: Sendable {
     /// The event whose branch it is fired in: `Saved` of `is Saved ->`.
     var event: String?
     let place: SourcePlace
+
+    /// True unless it is an id that is only compared or asked for.
+    var opens: Bool { if case .id(let opens, _) = kind { opens } else { true } }
+
+    /// True if it may pass arguments.
+    var passesArguments: Bool { if case .id(_, let passes) = kind { passes } else { true } }
   }
 
   /// What `setPopUpTo` or `popUpTo` says in the options of a call that navigates.

@@ -11,11 +11,6 @@ extension CodeReader {
     var decides: Bool
   }
 
-  /// The methods of fragments and activities that the system calls, and no tap.
-  private static let lifecycle: Set<String> = [
-    "onCreate", "onCreateView", "onViewCreated", "onActivityCreated", "onViewStateRestored", "onStart",
-    "onResume", "onAttach",
-  ]
   /// The functions of Kotlin that run what they are given at once.
   private static let atOnce: Set<String> = ["with", "run", "apply", "let", "also"]
   /// The names of what code knows of the back stack.
@@ -39,7 +34,7 @@ extension CodeReader {
         isAtOnce = isAtOnce && Self.atOnce.contains(name)
         decide(name, by: parameters, &conditions)
       case .method(let name, let parameters):
-        let isGate = isAtOnce && Self.lifecycle.contains(name)
+        let isGate = isAtOnce && ScreenProgram.lifecycle.contains(name)
         decide(name, by: parameters, &conditions)
         let decisive = conditions.filter { isGate || $0.decides }.map(\.text)
         return decisive.isEmpty ? nil : decisive.reversed().joined(separator: " && ")
@@ -55,7 +50,7 @@ extension CodeReader {
       switch frame {
       case .condition, .branch, .rest: return false
       case .closure(let name, _): guard ScreenWalk.atOnce.contains(name) else { return false }
-      case .method(let name, _): return Self.lifecycle.contains(name)
+      case .method(let name, _): return ScreenProgram.lifecycle.contains(name)
       default: break
       }
     }
@@ -179,8 +174,7 @@ extension CodeReader {
     "popBackStack", "popUpTo", "setPopUpTo", "getBackStackEntry", "clearBackStack", "findDestination",
     "navGraphViewModels", "hiltNavGraphViewModels", "koinNavGraphViewModel", "findViewById", "findItem",
     "findNavController", "findFragmentById", "setOf", "listOf", "arrayOf", "hashSetOf", "mutableSetOf",
-    "mutableListOf", "intArrayOf", "AppBarConfiguration", "requireViewById", "bind",
-    "setStartDestination",
+    "mutableListOf", "intArrayOf", "AppBarConfiguration", "requireViewById", "bind", "setStartDestination",
   ]
 
   /// The call of which a place is an argument, the number of the argument, and the arguments.

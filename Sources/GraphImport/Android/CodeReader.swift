@@ -334,8 +334,7 @@ struct CodeReader {
       CodeFile.Mention(
         kind: kind, name: name, owner: owner.name, navigates: navigates, condition: condition,
         asksDestination: surroundings?.asksDestination == true, isAutomatic: isAutomatic, options: options,
-        event: event,
-        place: place)
+        event: event, place: place)
     }
     if let id = resourceID(node) {
       let opens = !owner.isEnumeration && opens

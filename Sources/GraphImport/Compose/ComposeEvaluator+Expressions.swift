@@ -222,16 +222,8 @@ extension ComposeEvaluator {
   private func words(_ condition: KotlinNode) -> String {
     switch condition.kind {
     case .test(_, let type, _): type.name
-    case .binary("==", _, let right): dottedName(right) ?? "condition"
-    default: dottedName(condition) ?? "condition"
-    }
-  }
-
-  func dottedName(_ node: KotlinNode) -> String? {
-    switch node.kind {
-    case .name(let name): name
-    case .member(let object, let name): dottedName(object).map { $0 + "." + name }
-    default: nil
+    case .binary("==", _, let right): right.dottedName ?? "condition"
+    default: condition.dottedName ?? "condition"
     }
   }
 

@@ -69,8 +69,7 @@ extension KotlinDeclarations {
   mutating func initializer(_ token: Int, _ parameters: [KotlinParameter] = []) -> KotlinFunction {
     KotlinFunction(
       name: KotlinFunction.initializer, receiver: nil, typeParameters: [], parameters: parameters,
-      result: nil,
-      body: takeBrackets().map { .block($0) }, annotations: [], token: token)
+      result: nil, body: takeBrackets().map { .block($0) }, annotations: [], token: token)
   }
 }
 
@@ -82,7 +81,6 @@ extension KotlinFunction {
   static func initializer(_ range: Range<Int>) -> KotlinFunction {
     KotlinFunction(
       name: initializer, receiver: nil, typeParameters: [], parameters: [], result: nil,
-      body: .expression(range),
-      annotations: [], token: range.lowerBound)
+      body: .expression(range), annotations: [], token: range.lowerBound)
   }
 }

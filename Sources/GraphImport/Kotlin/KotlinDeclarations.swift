@@ -34,12 +34,17 @@ struct KotlinDeclarations {
   }
 
   /// Reads files of an app, and surveys their moves.
-  static func files(of sources: [SourceFile], _ tree: SourceTree) -> [KotlinFile] {
-    Parallel.map(count: sources.count) { number in
-      let file = file(of: sources[number])
-      tree.survey(CodeTokens(file.tokens))
-      return file
+  static func files(
+    at paths: [String], _ tree: SourceTree, _ notes: inout ImportNotes
+  ) -> [KotlinFile] {
+    let read = Parallel.map(count: paths.count) { number in
+      var notes = ImportNotes()
+      let file = tree.readText(paths[number], &notes).map { Self.file(of: $0) }
+      if let file { tree.survey(CodeTokens(file.tokens)) }
+      return (file: file, notes: notes)
     }
+    for (_, found) in read { notes.add(found) }
+    return read.compactMap(\.file)
   }
 
   /// The function, class or object whose declaration begins at a token inside of a body, and the token behind it.
@@ -296,9 +301,9 @@ struct KotlinDeclarations {
     }
     return KotlinType(
       kind: kind, name: name, path: (path + [name]).joined(separator: "."), parameters: parameters,
-      bases: bases,
-      constants: members.constants, functions: members.functions, properties: members.properties,
-      types: members.types, annotations: annotations, token: token, range: token..<max(index, token))
+      bases: bases, constants: members.constants, functions: members.functions,
+      properties: members.properties, types: members.types, annotations: annotations, token: token,
+      range: token..<max(index, token))
   }
 
   private mutating func function(_ annotations: [KotlinAnnotation]) -> KotlinFunction? {
@@ -400,8 +405,7 @@ struct KotlinDeclarations {
     // An operator at the end of the line before.
     for sign: StaticString in [
       "=", "+", "-", "*", "/", "&&", "||", "?:", "->", "==", "!=", "<", "<=", ">=", ".", "?.", "in", "is",
-      "as", "to",
-      "else", "return", ":",
+      "as", "to", "else", "return", ":",
     ] where tokens.has(index - 1, sign) { return true }
     // The body of an `if`, `when` or `while` without braces.
     guard tokens.has(index - 1, ")"), let open = tokens.partner(index - 1) else { return false }

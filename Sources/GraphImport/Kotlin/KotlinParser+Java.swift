@@ -33,8 +33,7 @@ extension KotlinParser {
       tokens.isWord(index + 1)
         || tokens.has(index + 1, "<") || tokens.has(index + 1, "[") || tokens.has(index + 1, ".")
     else { return nil }
-    var type = KotlinTypeName()
-    (type, index) = KotlinDeclarations.typeName(at: index, in: tokens)
+    let type = typeName()
     let signs: [StaticString] = ["=", ";", ",", ":"]
     guard isWord, index + 1 == end || signs.contains(where: { tokens.has(index + 1, $0) }) else {
       index = start
@@ -201,8 +200,7 @@ extension KotlinParser {
   /// What is made behind `new`: a call of the type, an object of a nameless class, or the elements of an array.
   private mutating func javaCreation(_ start: Int) -> KotlinNode {
     let first = index
-    var type = KotlinTypeName()
-    (type, index) = KotlinDeclarations.typeName(at: index, in: tokens)
+    let type = typeName()
     guard index > first else { return node(.nothing, start) }
     if has("[") || tokens.has(index - 1, "]") {
       while has("[") { skip() }

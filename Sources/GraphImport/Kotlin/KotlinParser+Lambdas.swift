@@ -29,7 +29,7 @@ extension KotlinParser {
         index = start
         return nil
       }
-      if take(":") { (_, index) = KotlinDeclarations.typeName(at: index, in: tokens) }
+      if take(":") { _ = typeName() }
       if !take(","), !has("->") {
         index = start
         return nil

@@ -70,6 +70,12 @@ struct KotlinParser {
     return result
   }
 
+  mutating func typeName() -> KotlinTypeName {
+    let (type, after) = KotlinDeclarations.typeName(at: index, in: tokens)
+    index = after
+    return type
+  }
+
   func node(_ kind: KotlinNode.Kind, _ token: Int) -> KotlinNode {
     KotlinNode(kind: kind, offset: tokens.offset(token))
   }
@@ -162,8 +168,7 @@ struct KotlinParser {
       names = [tokens.text(index)]
       index += 1
     }
-    var type: KotlinTypeName?
-    if take(":") { (type, index) = KotlinDeclarations.typeName(at: index, in: tokens) }
+    let type = take(":") ? typeName() : nil
     var value: KotlinNode?
     if take("=") || take("by") { value = expression() }
     return node(.variable(names, value, type: type), start)
@@ -175,7 +180,7 @@ struct KotlinParser {
       if isWord {
         names.append(tokens.text(index))
         index += 1
-        if take(":") { (_, index) = KotlinDeclarations.typeName(at: index, in: tokens) }
+        if take(":") { _ = typeName() }
       } else {
         skip()
       }
@@ -193,9 +198,7 @@ struct KotlinParser {
       } else {
         names = [parser.tokens.text(parser.index)]
         parser.index += 1
-        if parser.take(":") {
-          (_, parser.index) = KotlinDeclarations.typeName(at: parser.index, in: parser.tokens)
-        }
+        if parser.take(":") { _ = parser.typeName() }
       }
       _ = parser.take("in")
       return parser.expression()
@@ -235,16 +238,14 @@ struct KotlinParser {
           left = node(.binary("in", left, expression(level)), start)
           continue
         }
-        var type = KotlinTypeName()
-        (type, index) = KotlinDeclarations.typeName(at: index, in: tokens)
+        let type = typeName()
         left = node(.test(left, type, isNegated: word == "!"), start)
         // Java may give what is tested a name.
         if tokens.isJava, isWord { index += 1 }
       case "as":
         index += 1
         _ = take("?")
-        var type = KotlinTypeName()
-        (type, index) = KotlinDeclarations.typeName(at: index, in: tokens)
+        let type = typeName()
         left = node(.cast(left, type), start)
       default:
         index += 1
@@ -302,8 +303,7 @@ struct KotlinParser {
         index += 1
         while index < after - 1 {
           let before = index
-          var type = KotlinTypeName()
-          (type, index) = KotlinDeclarations.typeName(at: index, in: tokens)
+          let type = typeName()
           types.append(type)
           _ = take(",")
           if index <= before { index = before + 1 }
@@ -457,7 +457,7 @@ struct KotlinParser {
         }
         return names
       }
-      if take(":") { (_, index) = KotlinDeclarations.typeName(at: index, in: tokens) }
+      if take(":") { _ = typeName() }
       let from = tokens.offset(index)
       var body: [KotlinNode] = []
       if has("{") { body = inBrackets { $0.statements() } ?? [] } else if take("=") { body = [expression()] }
@@ -498,9 +498,7 @@ struct KotlinParser {
         if parser.has("val") {
           name = parser.tokens.text(parser.index + 1)
           parser.index += 2
-          if parser.take(":") {
-            (_, parser.index) = KotlinDeclarations.typeName(at: parser.index, in: parser.tokens)
-          }
+          if parser.take(":") { _ = parser.typeName() }
           _ = parser.take("=")
         }
         return parser.expression()
@@ -543,8 +541,7 @@ struct KotlinParser {
     let isNegated = has("!") && (tokens.has(index + 1, "is") || tokens.has(index + 1, "in"))
     if isNegated { index += 1 }
     if take("is") {
-      var type = KotlinTypeName()
-      (type, index) = KotlinDeclarations.typeName(at: index, in: tokens)
+      let type = typeName()
       return node(.test(subject ?? node(.nothing, start), type, isNegated: isNegated), start)
     }
     if take("in") { return node(.binary("in", subject ?? node(.nothing, start), expression()), start) }

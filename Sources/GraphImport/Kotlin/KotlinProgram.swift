@@ -85,8 +85,9 @@ final class KotlinProgram {
   private(set) var allFunctions: [FunctionSymbol] = []
   /// All types, file by file, those around others before them.
   private(set) var allTypes: [TypeSymbol] = []
+  /// The same by their names.
+  private(set) var types: [String: [TypeSymbol]] = [:]
   private var properties: [String: [PropertySymbol]] = [:]
-  private var types: [String: [TypeSymbol]] = [:]
   private var typesByQualifiedName: [String: TypeSymbol] = [:]
   /// The types that name another one as their base, by its simple name.
   private var subtypes: [String: [TypeSymbol]] = [:]
@@ -128,17 +129,13 @@ final class KotlinProgram {
       }
       if isTyped || isMade == true { names.insert(property.name) }
     }
-    func add(_ type: KotlinType, _ file: KotlinFile) {
-      for property in type.properties { add(property, file) }
-      for parameter in type.parameters where Self.controllerTypes.contains(String(parameter.type.simpleName))
-      {
-        names.insert(parameter.name)
+    for file in files { for property in file.properties { add(property, file) } }
+    for symbol in allTypes {
+      for property in symbol.type.properties { add(property, symbol.file) }
+      let typed = symbol.type.parameters.filter {
+        Self.controllerTypes.contains(String($0.type.simpleName))
       }
-      for inner in type.types { add(inner, file) }
-    }
-    for file in files {
-      for property in file.properties { add(property, file) }
-      for type in file.types { add(type, file) }
+      names.formUnion(typed.map(\.name))
     }
     return names
   }

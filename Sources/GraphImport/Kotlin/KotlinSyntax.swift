@@ -295,6 +295,18 @@ struct KotlinNode: Sendable {
   /// The same, of a call that of its function.
   var lastName: String? { if case .call(let callee, _, _) = kind { callee.name } else { name } }
 
+  /// The expression in front of the point of a member.
+  var receiver: KotlinNode? { if case .member(let inner, _) = kind { inner } else { nil } }
+
+  /// A name with points, as it is written.
+  var dottedName: String? {
+    switch kind {
+    case .name(let name): name
+    case .member(let inner, let name): inner.dottedName.map { $0 + "." + name }
+    default: nil
+    }
+  }
+
   /// The first name of an expression.
   var firstName: String? {
     switch kind {

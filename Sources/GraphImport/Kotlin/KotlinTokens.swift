@@ -70,6 +70,12 @@ struct KotlinTokens: Sendable {
 
   func isWord(_ index: Int) -> Bool { all.indices.contains(index) && all[index].kind == .word }
 
+  /// True if a word is the name of something that is called, made or referred to.
+  func isCalled(_ index: Int) -> Bool {
+    has(index + 1, "(") || has(index + 1, "{") || has(index + 1, "<") || has(index - 1, "::")
+      || has(index - 1, "new")
+  }
+
   /// True if a token is a word or sign with this text.
   func has(_ index: Int, _ text: StaticString) -> Bool {
     guard all.indices.contains(index) else { return false }

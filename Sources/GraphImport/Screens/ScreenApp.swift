@@ -13,13 +13,10 @@ enum ScreenApp {
   static func spec(
     of files: AndroidFiles, _ tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
   ) throws(Problem) -> ImportedSpec {
-    let resources = AndroidApp(resourcesOf: files, tree, &notes)
-    let sources = files.code.compactMap { tree.readText($0.path, &notes) }
-    let program = ScreenProgram(
-      KotlinDeclarations.files(of: sources, tree))
+    let resources = AndroidApp(files, tree, &notes)
+    let program = ScreenProgram(KotlinDeclarations.files(at: files.code.map(\.path), tree, &notes))
     program.add(
-      fragments: resources.layouts.keys.reduce(into: [:]) { $0[$1] = resources.fragments(inLayout: $1) },
-      preferences: preferences(files, tree, &notes))
+      fragments: resources.layouts.mapValues(\.fragments), preferences: preferences(files, tree, &notes))
     program.read()
     var mapper = ScreenMapper(program, resources, notes)
     guard mapper.map(options) else { throw Problem("no activity of a manifest is in the sources") }

@@ -17,6 +17,8 @@ struct ScreenValue: Hashable, Sendable {
   /// The arguments for which a function means this one.
   var tests: [Test] = []
 
+  var isScreen: Bool { if case .screen = kind { true } else { false } }
+
   /// The value that an argument must have.
   struct Test: Hashable, Sendable {
     var parameter: Int

@@ -360,12 +360,7 @@ struct ScreenMapper {
     }
   }
 
-  /// The presentation of a dialog, which is declared when it is used.
   private mutating func overlay(_ kind: ScreenTypes.Kind) -> String {
-    let id = kind == .sheet ? "bottomSheet" : "dialog"
-    if !spec.has(id, in: .presentation) {
-      spec.add(.presentation, id, [.style: "present", .dismissal: "interactive", .floating: true])
-    }
-    return id
+    spec.presentation(kind == .sheet ? "bottomSheet" : "dialog")
   }
 }

@@ -12,7 +12,6 @@ final class ScreenProgram {
   /// The moves of each file of preferences.
   private(set) var preferences: [String: [ScreenMove]] = [:]
   private var functionsByName: [String: [FunctionSymbol]] = [:]
-  private var typesByName: [String: [TypeSymbol]] = [:]
   /// The functions that may move.
   private(set) var relevant: [FunctionSymbol] = []
   private var relevantMembers: [ObjectIdentifier: [FunctionSymbol]] = [:]
@@ -38,11 +37,10 @@ final class ScreenProgram {
   /// Names that too many functions have to follow a call by them.
   private static let common: Set<String> = [
     "show", "start", "add", "replace", "get", "put", "run", "open", "close", "onClick", "init", "create",
-    "set",
-    "update", "finish", "dismiss", "launch", "bind", "getActivity", "getContext", "build", "apply", "load",
-    "inflate", "invoke", "accept", "call", "execute", "commit", "send", "select", "remove", "clear",
-    "getItem",
-    "onResult", "onSuccess", "onError", "newInstance", "toString", "equals", "startActivity", "name", "hide",
+    "set", "update", "finish", "dismiss", "launch", "bind", "getActivity", "getContext", "build", "apply",
+    "load", "inflate", "invoke", "accept", "call", "execute", "commit", "send", "select", "remove", "clear",
+    "getItem", "onResult", "onSuccess", "onError", "newInstance", "toString", "equals", "startActivity",
+    "name", "hide",
   ]
 
   init(_ files: [KotlinFile]) {
@@ -51,7 +49,6 @@ final class ScreenProgram {
     for function in program.allFunctions {
       functionsByName[function.function.name, default: []].append(function)
     }
-    for type in program.allTypes { typesByName[type.type.name, default: []].append(type) }
   }
 
   /// Takes over what the resources say.
@@ -63,8 +60,7 @@ final class ScreenProgram {
         guard !values.isEmpty else { return nil }
         return ScreenMove(
           action: preference.isFragment ? .show(container: nil, isAdded: true) : .open, values: values,
-          place: preference.place,
-          site: preference.place, conditions: [], tests: [], isEvent: true)
+          place: preference.place, site: preference.place, conditions: [], tests: [], isEvent: true)
       }
     }
   }
@@ -94,7 +90,7 @@ final class ScreenProgram {
     for function in all {
       let names = words[ObjectIdentifier(function.file)]?[function.function.token] ?? []
       if !Self.words.isDisjoint(with: names) { pending.append(function) }
-      for name in names where functionsByName[name] != nil || typesByName[name] != nil {
+      for name in names where functionsByName[name] != nil || program.types[name] != nil {
         callers[name, default: []].append(function)
       }
     }
@@ -141,7 +137,7 @@ final class ScreenProgram {
     let plain = name.split(separator: "$").joined(separator: ".")
     if let type = program.type(qualifiedName: plain) { return screen(type) }
     let last = plain.split(separator: ".").last.map(String.init) ?? ""
-    let all = typesByName[last] ?? []
+    let all = program.types[last] ?? []
     return all.count == 1 ? screen(all[0]) : []
   }
 
@@ -176,8 +172,7 @@ final class ScreenProgram {
     case .call(let callee, _, _):
       if let type = type(of: callee, in: walk, isName: true) { return type }
       guard let name = callee.name else { return nil }
-      var receiver: KotlinNode?
-      if case .member(let inner, _) = callee.kind { receiver = inner }
+      let receiver = callee.receiver
       if let receiver, name == "apply" || name == "also" {
         return type(of: receiver, in: walk, isName: false)
       }
@@ -270,7 +265,7 @@ final class ScreenProgram {
   /// The pages of an adapter.
   func pages(of type: TypeSymbol) -> [ScreenValue] {
     let makers = ["createFragment", "getItem"].flatMap { type.functions[$0] ?? [] }
-    var values = results(of: makers, nil).filter { if case .screen = $0.kind { true } else { false } }
+    var values = results(of: makers, nil).filter(\.isScreen)
     // Or they stand in a list.
     if values.isEmpty {
       for property in type.type.properties { values += self.values(ofField: property.name, in: type) }
@@ -408,11 +403,8 @@ extension KotlinFile {
     var all: [Int: Set<String>] = [:]
     func add(function: KotlinFunction) {
       var names: Set<String> = []
-      for index in function.range where tokens.isWord(index) {
-        let isNamed =
-          tokens.has(index + 1, "(") || tokens.has(index + 1, "{") || tokens.has(index + 1, "<")
-          || tokens.has(index - 1, "::") || tokens.has(index - 1, "new")
-        if isNamed { names.insert(tokens.text(index)) }
+      for index in function.range where tokens.isWord(index) && tokens.isCalled(index) {
+        names.insert(tokens.text(index))
       }
       all[function.token] = names
     }
@@ -444,23 +436,4 @@ extension KotlinProgram.FunctionSymbol {
 
   /// True if a word is in its code.
   func names(_ word: StaticString) -> Bool { function.range.contains { file.tokens.has($0, word) } }
-}
-
-extension KotlinNode {
-  /// A name with points, as it is written.
-  var dottedName: String? {
-    switch kind {
-    case .name(let name): name
-    case .member(let inner, let name): inner.dottedName.map { $0 + "." + name }
-    default: nil
-    }
-  }
-}
-
-extension [ScreenValue] {
-  /// The same without what is there twice.
-  var unique: [ScreenValue] {
-    var seen: Set<ScreenValue> = []
-    return filter { seen.insert($0).inserted }
-  }
 }

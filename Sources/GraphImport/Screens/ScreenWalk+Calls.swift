@@ -5,9 +5,8 @@ extension ScreenWalk {
   /// The functions that run what they are given at once, or soon and without anybody's doing.
   static let atOnce: Set<String> = [
     "with", "run", "apply", "let", "also", "forEach", "use", "repeat", "takeIf", "runCatching",
-    "synchronized",
-    "post", "postDelayed", "launch", "launchWhenCreated", "launchWhenStarted", "launchWhenResumed",
-    "runOnUiThread", "withContext", "async", "repeatOnLifecycle", "doOnPreDraw", "delay",
+    "synchronized", "post", "postDelayed", "launch", "launchWhenCreated", "launchWhenStarted",
+    "launchWhenResumed", "runOnUiThread", "withContext", "async", "repeatOnLifecycle", "doOnPreDraw", "delay",
   ]
 
   /// Reads a call, those that it is called on before it.
@@ -82,13 +81,7 @@ extension ScreenWalk {
 
   private mutating func read(_ node: KotlinNode) {
     guard case .call(let callee, let types, let arguments) = node.kind else { return }
-    var name = ""
-    var receiver: KotlinNode?
-    switch callee.kind {
-    case .name(let plain): name = plain
-    case .member(let inner, let member): (receiver, name) = (inner, member)
-    default: break
-    }
+    let (name, receiver) = (callee.name ?? "", callee.receiver)
     if case .name(let variable)? = receiver?.kind {
       if name.hasSuffix("Flags") { addFlags(in: node, to: variable) }
       if Self.naming.contains(name), let local = locals[variable] {
@@ -163,7 +156,7 @@ extension ScreenWalk {
         return true
       }
       let shown = receiver.map { values(of: $0) } ?? []
-      guard shown.contains(where: { if case .screen = $0.kind { true } else { false } }) else { return false }
+      guard shown.contains(where: \.isScreen) else { return false }
       add(.present, shown, offset)
     case "remove", "hide", "detach":
       // The container shows something else then.
@@ -174,9 +167,7 @@ extension ScreenWalk {
       addShown(given(), arguments, transaction)
     case "setPreferencesFromResource", "addPreferencesFromResource":
       guard let resource = resource("xml", in: arguments) else { return false }
-      for move in app.preferences[resource] ?? [] {
-        facts.moves.append(move)
-      }
+      facts.moves += app.preferences[resource] ?? []
     case "setContentView", "inflate", "Fragment", "AppCompatActivity":
       let layout = resource("layout", in: arguments) ?? receiver.flatMap(Self.layout)
       guard let layout, let shown = app.fragments[layout], !shown.isEmpty else { return false }
@@ -207,14 +198,11 @@ extension ScreenWalk {
   private mutating func addShown(
     _ values: [ScreenValue], _ arguments: [KotlinNode.Argument], _ transaction: Transaction
   ) {
-    let screens = values.filter { if case .outside = $0.kind { false } else { true } }
+    let screens = values.filter { $0.kind != .outside }
     guard !screens.isEmpty else { return }
-    facts.moves.append(
-      ScreenMove(
-        action: transaction.isInside
-          ? .page : .show(container: resource("id", in: arguments), isAdded: transaction.isAdded),
-        values: screens, place: transaction.place,
-        site: transaction.place, conditions: conditions, tests: tests, isEvent: isEvent))
+    let shown = ScreenMove.Action.show(
+      container: resource("id", in: arguments), isAdded: transaction.isAdded)
+    add(transaction.isInside ? .page : shown, screens, transaction.place.offset)
   }
 
   private mutating func add(_ action: ScreenMove.Action, _ values: [ScreenValue], _ offset: Int) {

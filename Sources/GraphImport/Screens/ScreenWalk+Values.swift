@@ -58,13 +58,8 @@ extension ScreenWalk {
     ofCall node: KotlinNode, _ callee: KotlinNode, _ types: [KotlinTypeName],
     _ arguments: [KotlinNode.Argument], _ inner: (KotlinNode) -> [ScreenValue]
   ) -> [ScreenValue] {
-    var name = ""
-    var receiver: KotlinNode?
-    switch callee.kind {
-    case .name(let plain): name = plain
-    case .member(let inner, let member): (receiver, name) = (inner, member)
-    default: return []
-    }
+    guard let name = callee.name else { return [] }
+    let receiver = callee.receiver
     if name == "Intent" || name.hasSuffix("Intent") || name == "intentOf" {
       let typed = types.flatMap { app.screen(app.program.type($0.name, in: owner, file)) }
       if !typed.isEmpty { return typed }
@@ -101,7 +96,7 @@ extension ScreenWalk {
       let values =
         arguments.flatMap { inner($0.value) }
         + arguments.flatMap { Self.literal($0.value).map { app.screen(named: $0) } ?? [] }
-      return values.filter { if case .screen = $0.kind { true } else { false } }
+      return values.filter(\.isScreen)
     }
     if name == "newInstance", let type = app.type(of: receiver, in: self, isName: true) {
       return app.screen(type)

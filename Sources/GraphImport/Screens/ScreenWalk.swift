@@ -269,8 +269,7 @@ struct ScreenWalk {
     guard let value else { return Local(type: declared) }
     return Local(
       values: tested(values(of: value)).unique,
-      type: declared ?? app.type(of: value, in: self, isName: false),
-      transaction: transaction(of: value))
+      type: declared ?? app.type(of: value, in: self, isName: false), transaction: transaction(of: value))
   }
 
   private mutating func assign(_ value: KotlinNode, to target: KotlinNode) {

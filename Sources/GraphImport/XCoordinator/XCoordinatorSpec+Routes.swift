@@ -227,8 +227,7 @@ extension XCoordinatorSpec {
 
   private static let modals: Set<String> = [
     "fullScreen", "pageSheet", "formSheet", "overFullScreen", "currentContext", "overCurrentContext",
-    "popover",
-    "custom",
+    "popover", "custom",
   ]
 
   /// The presentation of a move: its style, or a declared one that says how a layer looks.
