@@ -1,8 +1,7 @@
 import Graph
 
-/// A directed graph for Graphviz: nodes, nested clusters and edges with attributes, in the order they were
-/// added. Nothing is inherited but the three kinds of defaults: an attribute of the graph or of a cluster is
-/// its own.
+/// A directed graph for Graphviz: nodes, nested clusters and edges with attributes, in the order they were added.
+/// Nothing is inherited but the three kinds of defaults: an attribute of the graph or of a cluster is its own.
 struct DotGraph: Equatable, Sendable {
   /// The graph's name, its `<title>` in the SVG.
   var name: String

@@ -111,9 +111,8 @@ extension HTMLLabel {
     }
   }
 
-  /// Lines of text below each other, left-aligned, with room for fonts that are wider than the one they were laid
-  /// out with.
-  /// Below them there may be room for a screenshot, in the colour that marks it.
+  /// Lines of text below each other, left-aligned, with room for fonts that are wider than the one they were laid out
+  /// with. Below them there may be room for a screenshot, in the colour that marks it.
   static func column(_ lines: [Line], imageMark: String? = nil) -> HTMLLabel {
     let room = imageMark.map { mark in
       [

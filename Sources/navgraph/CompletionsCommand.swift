@@ -152,7 +152,7 @@ private struct Completions {
 
   /// The ids in the spec of the command line; none where there are several specs, or none that can be read.
   private func ids(_ kind: Kind) -> [String] {
-    let named = before.last { $0.hasSuffix(".nav.json") || $0.hasSuffix(".nav.jsonc") }
+    let named = before.last(where: SpecFinder.isSpec)
     guard let paths = try? SpecFinder.specs(at: named.map { [$0] } ?? []), paths.count == 1,
       let spec = try? Spec(at: paths[0])
     else { return [] }

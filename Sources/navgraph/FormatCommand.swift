@@ -20,7 +20,7 @@ struct FormatCommand: Command {
     // All is read before anything is written: where one file is no JSON, none changes.
     let files: [(path: String, file: SourceFile, text: [UInt8])] = try paths.compactMap { path in
       let file = try FileSystem.read(path)
-      if !JSONScanner.tape(of: file).comments(in: 0..<file.byteCount).isEmpty {
+      if file.allowsComments, !JSONScanner.tape(of: file).comments(in: 0..<file.byteCount).isEmpty {
         Output.note(["'\(file.name)' has comments, and is left as it is"])
         return nil
       }

@@ -5,10 +5,9 @@
 /// level in the order in which they were met. Sources and the edges out of a vertex are taken in the order
 /// given, so that of several shortest paths always the same one is found.
 ///
-/// E. F. Moore, "The shortest path through a maze", Proc. International Symposium on the Theory of
-/// Switching, 1959. With edges that cost nothing it is the two lowest buckets of R. B. Dial, "Algorithm 360:
-/// Shortest-path forest with topological ordering", CACM 12 (11), 1969: `order` is the queue of the level at
-/// hand, `frontier` the level after it.
+/// E. F. Moore, "The shortest path through a maze", Proc. International Symposium on the Theory of Switching, 1959.
+/// With edges that cost nothing it is the two lowest buckets of R. B. Dial, "Algorithm 360: Shortest-path forest with
+/// topological ordering", CACM 12 (11), 1969: `order` is the queue of the level at hand, `frontier` the level after it.
 package struct BreadthFirstSearch {
   /// The vertices that can be reached, in the order in which they were settled.
   package let order: [Int32]
@@ -17,8 +16,7 @@ package struct BreadthFirstSearch {
   /// there is no path.
   package let distance: [Int32]
 
-  /// For each vertex the index of the last edge on its shortest path; -1 for a source and where there is no
-  /// path.
+  /// For each vertex the index of the last edge on its shortest path; -1 for a source and where there is no path.
   let parentEdge: [Int32]
 
   private let edges: [DirectedGraph.Edge]

@@ -1,9 +1,8 @@
 /// The parts of the coordinator tree in which values hold: a precondition holds for everything below the
 /// element that declares it, a model for everything below an element that can pass it on.
 ///
-/// Each value holds in the subtrees of the elements that declare it. Subtrees are intervals of preorder
-/// numbers, one inside the other or apart, so that the outermost ones, in order, answer every question by a
-/// binary search.
+/// Each value holds in the subtrees of the elements that declare it. Subtrees are intervals of preorder numbers, one
+/// inside the other or apart, so that the outermost ones, in order, answer every question by a binary search.
 struct Scopes<Value> {
   private let forest: Forest<Element>
   private var starts: Table<Value, [Int32]>

@@ -123,17 +123,3 @@ public struct Example: Sendable {
     line.indices.first { line[$0...].hasPrefix("//~") }
   }
 }
-
-/// Rules that had another id in earlier versions: configurations, ignores, baselines and command lines may still have it.
-extension Rule {
-  private static let formerIDs = [
-    "ineffective-key": "deaf-key", "unordered-precondition": "late-check",
-    "unmapped-parameter": "idle-parameter", "missing-over": "unstated-over",
-  ]
-
-  /// Returns the first id of a rule, on which fingerprints depend.
-  static func firstID(of id: String) -> String { formerIDs[id] ?? id }
-
-  /// Returns the id of a rule, given by that or by its former one.
-  package static func currentID(of id: String) -> String { formerIDs.first { $0.value == id }?.key ?? id }
-}

@@ -39,8 +39,9 @@ package enum SpecEditor {
     }
     return withoutOverlaps(withLineBreaks(edits, of: tape.file)).map { edit in
       // The space behind the last comment stays as well, without an empty line.
-      guard let last = tape.comments(in: edit.range).last else { return edit }
-      var comments = tape.comments(in: edit.range).map { tape.file.text($0) }.joined()
+      let ranges = tape.comments(in: edit.range)
+      guard let last = ranges.last else { return edit }
+      var comments = ranges.map { tape.file.text($0) }.joined()
       let space = tape.file.text(last.upperBound..<edit.range.upperBound)
       if edit.text.isEmpty, space.allSatisfy(\.isWhitespace) { comments += space }
       let isLine = edit.text.isEmpty && tape.file.bytes[edit.range.upperBound] <= UInt8(ascii: "\r")

@@ -1,5 +1,5 @@
 /// A kind of JSON object: the table of its keys, by which a reader checks an object, and from which the JSON Schema and the
-/// documentation are written from.
+/// documentation are written.
 package protocol ObjectShape: Sendable {
   associatedtype Key: FieldKey
   associatedtype Value: FieldType

@@ -5,8 +5,7 @@
 /// scan goes on, after any other it ends and the tape holds the values until then. The text ends in zero bytes, which occur
 /// nowhere else in JSON, so that nothing asks for the end on the fast path.
 package struct JSONScanner {
-  /// The maximum depth of nested values. Deeper ones are refused: nothing that this format describes comes
-  /// near.
+  /// The maximum depth of nested values. Deeper ones are refused: nothing that this format describes comes near.
   static let maximumDepth = 512
   /// After how many errors the rest of a text is not worth reading.
   private static let maximumErrors = 20

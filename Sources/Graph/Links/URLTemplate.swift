@@ -1,7 +1,7 @@
 /// A piece of text with holes: literal stretches, and between them holes that each stand for one character or more.
 ///
-/// It is one part of a URL pattern: a host, a segment of a path, the value of a query parameter. The names of its holes are
-/// is no part of it, so that two that differ only in names are equal. All texts are normalised (`URLText`).
+/// It is one part of a URL pattern: a host, a segment of a path, the value of a query parameter. The names of its holes do
+/// not belong to it, so that two that differ only in names are equal. All texts are normalised (`URLText`).
 package struct URLTemplate: Hashable, Sendable {
   /// The literal stretches, one more than there are holes; the first and the last may be empty.
   package var pieces: [[UInt8]]

@@ -49,9 +49,8 @@ package struct Fixer {
   }
 
   /// Applies the fixes of the findings that count in `counted`: the safe ones, and if asked for the others as well,
-  /// which may cause new findings. As many times that of linting as fixes follow from each other, and where some have
-  /// to be withheld a few times more, at most 100 times, of specs larger than 10 kB fewer; undecided fixes are withheld
-  /// then.
+  /// which may cause new findings. Lints as often as fixes follow from each other, and where some have to be withheld a few
+  /// times more, at most 100 times, of specs larger than 10 kB fewer; undecided fixes are withheld then.
   package mutating func fix(_ counted: LintResults, unsafe: Bool) throws -> Outcome {
     let counts = Self.counts(counted)
     // What a baseline knows stays as it is.

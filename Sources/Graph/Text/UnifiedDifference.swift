@@ -5,8 +5,7 @@
 package enum UnifiedDifference {
   /// The number of lines that are shown around a change.
   private static let context = 3
-  /// The number of lines that a change may replace by others before only pure additions and removals are
-  /// looked for.
+  /// The number of lines that a change may replace by others before only pure additions and removals are looked for.
   private static let lookahead = 64
 
   /// One stretch of lines that differ.

@@ -200,8 +200,7 @@ extension PageContent.Builder {
     diagram.selection.connections[diagram.selection.arrows[index]]
   }
 
-  /// Returns the element at which an edge begins, which may be a whole coordinator, and the card at which it
-  /// ends.
+  /// Returns the element at which an edge begins, which may be a whole coordinator, and the card at which it ends.
   private func ends(_ index: Int) -> (tail: Element.ID?, head: Element.ID?) {
     let head = diagram.graph.edges[index].head
     let card =

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Flows that are completed and stay on screen. O(*k* log *k*) for *k* routes with events in the states, beside the
-  /// search for states. For each with this one, the moves of the routes in its run are read, and its own moves and
-  /// sources (see `unsupportedPresentation`).
+  /// Flows that are completed and stay on screen. O(*k* log *k*), as `findings(of:at:words:)`.
   static let stuckFlow = Rule(
     id: "stuck-flow",
     severity: .error,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Routes whose performer is not there. O(*k* log *k*) for *k* routes with events in the states, beside the search
-  /// for states. For each that fails so, the moves of the routes in its run are read, and its own moves and sources
-  /// (see `unsupportedPresentation`); once up to 300 states are searched for screens where routes work.
+  /// Routes whose performer is not there. O(*k* log *k*), as `findings(of:at:words:)`.
   static let absentPerformer = Rule(
     id: "absent-performer",
     severity: .error,

@@ -1,7 +1,6 @@
 extension Rule {
-  /// Changes that nobody sees: behind a layer, or in a member that is not selected. O(*k* log *k*) for *k* routes with
-  /// events in the states, beside the search for states. For each with this one, the moves of the routes in its run are
-  /// read, and its own moves and sources (see `unsupportedPresentation`).
+  /// Changes that nobody sees: behind a layer, or in a member that is not selected. O(*k* log *k*), as
+  /// `findings(of:at:words:)`.
   static let behindLayer = Rule(
     id: "behind-layer",
     severity: .warning,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Dismissals of nothing. O(*k* log *k*) for *k* routes with events in the states, beside the search for states. For
-  /// each that fails so, the moves of the routes in its run are read, and its own moves and sources (see
-  /// `unsupportedPresentation`); once up to 300 states are searched for screens where routes work.
+  /// Dismissals of nothing. O(*k* log *k*), as `findings(of:at:words:)`.
   static let dismissWithoutPresentation = Rule(
     id: "dismiss-without-presentation",
     severity: .error,

@@ -1,8 +1,6 @@
 extension Rule {
-  /// Pops to an element that is not there. O(*k* log *k*) for *k* routes with events in the states, beside the search
-  /// for states. For each that fails so, the moves of the routes in its run are read, and its own moves and sources
-  /// (see `unsupportedPresentation`); once up to 300 states are searched for screens where routes work. The run of an
-  /// inclusive one is repeated.
+  /// Pops to an element that is not there. O(*k* log *k*), as `findings(of:at:words:)`. The run of an inclusive one is
+  /// repeated.
   static let popTargetAbsent = Rule(
     id: "pop-target-absent",
     severity: .error,

@@ -1,8 +1,6 @@
 extension Rule {
-  /// Stacks that are put into stacks. O(*k* log *k*) for *k* routes with events in the states, beside the search for
-  /// states. For each that fails so, the moves of the routes in its run are read, and its own moves and sources (see
-  /// `unsupportedPresentation`); once up to 300 states are searched for screens where routes work. For each finding the
-  /// coordinators around its target are gone through.
+  /// Stacks that are put into stacks. O(*k* log *k*), as `findings(of:at:words:)`. For each finding the coordinators
+  /// around its target are gone through.
   static let pushOfNavigation = Rule(
     id: "push-of-navigation",
     severity: .error,

@@ -1,7 +1,5 @@
 extension Rule {
-  /// Changes of the root that forget the layers above. O(*k* log *k*) for *k* routes with events in the states, beside
-  /// the search for states. For each with this one, the moves of the routes in its run are read, and its own moves and
-  /// sources (see `unsupportedPresentation`).
+  /// Changes of the root that forget the layers above. O(*k* log *k*), as `findings(of:at:words:)`.
   static let rootOverLayer = Rule(
     id: "root-over-layer",
     severity: .warning,
