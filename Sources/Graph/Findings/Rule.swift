@@ -64,6 +64,18 @@ public final class Rule: Sendable {
       id: id, severity: severity, isOnByDefault: isOnByDefault, scope: scope, usesStates: usesStates,
       summary: summary, check: .spec(check))
   }
+
+  /// The first ids of rules that have another one now, which settings, ignores and baselines may still name.
+  private static let formerIDs = [
+    "ineffective-key": "deaf-key", "unordered-precondition": "late-check",
+    "unmapped-parameter": "idle-parameter", "missing-over": "unstated-over",
+  ]
+
+  /// Returns the first id of a rule, on which fingerprints depend.
+  static func firstID(of id: String) -> String { formerIDs[id] ?? id }
+
+  /// Returns the id of a rule, given by that or by its former one.
+  package static func currentID(of id: String) -> String { formerIDs.first { $0.value == id }?.key ?? id }
 }
 
 /// A spec that shows the findings of a rule. `//~ rule-id` at the end of a line marks a finding expected on that line (two

@@ -46,16 +46,4 @@ extension Rule {
   package static func removal(of id: String) -> String? {
     removed.first { $0.ids.contains(id) }.map { "the rule '\(id)' was removed in \($0.version)" }
   }
-
-  /// The first ids of rules that have another one now, which settings, ignores and baselines may still name.
-  private static let formerIDs = [
-    "ineffective-key": "deaf-key", "unordered-precondition": "late-check",
-    "unmapped-parameter": "idle-parameter", "missing-over": "unstated-over",
-  ]
-
-  /// Returns the first id of a rule, on which fingerprints depend.
-  static func firstID(of id: String) -> String { formerIDs[id] ?? id }
-
-  /// Returns the id of a rule, given by that or by its former one.
-  package static func currentID(of id: String) -> String { formerIDs.first { $0.value == id }?.key ?? id }
 }
