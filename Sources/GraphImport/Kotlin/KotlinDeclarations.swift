@@ -101,8 +101,7 @@ struct KotlinDeclarations {
 
   // MARK: Head
 
-  private mutating func readHead() -> (package: String, imports: [String: String], wholeImports: Set<String>)
-  {
+  private mutating func readHead() -> (package: String, imports: [String: String], wholeImports: Set<String>) {
     var package = ""
     var wholeImports: Set<String> = []
     var imports: [String: String] = [:]

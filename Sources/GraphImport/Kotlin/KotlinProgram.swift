@@ -120,8 +120,7 @@ final class KotlinProgram {
     }
     func add(_ type: KotlinType, _ file: KotlinFile) {
       for property in type.properties { add(property, file) }
-      for parameter in type.parameters where Self.controllerTypes.contains(String(parameter.type.simpleName))
-      {
+      for parameter in type.parameters where Self.controllerTypes.contains(String(parameter.type.simpleName)) {
         names.insert(parameter.name)
       }
       for inner in type.types { add(inner, file) }
