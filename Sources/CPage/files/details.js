@@ -87,13 +87,14 @@ function standing(element) {
 function fillRoute(page, index) {
   const route = routes[index];
   const found = findingsOfRoute[index];
+  const performers = (machine.spec.routes[index].moves ?? []).flatMap(({ by }) => (by === undefined ? [] : [by]));
   page.append(
     h("h2", {}, route.id),
     h("div", { class: "nav-chips" }, h("span", { class: "nav-chip" }, "route"), ...route.kinds.map((kind) => h("span", { class: "nav-chip" }, kinds[kind].name))),
     ...(route.summary ? [h("p", {}, route.summary)] : []),
     ...[factList([
       ["From", route.anywhere ? "any screen" : links(route.from)], ["To", links(route.to)],
-      ["On", route.trigger], ["When", route.condition], ["With", named(route.models)], ["Then", named(route.next)],
+      ["On", route.trigger], ["When", route.condition], ["With", named(route.models)], ["Performed by", links([...new Set(performers)])], ["Then", named(route.next)],
       ["Code", route.code ? [h("code", {}, route.code)] : []], ["Source", sourceLink(route.source)],
     ]) ?? ""],
     ...changesOf(({ edges: drawn }) => drawn.some((edge) => edges[edge][0] === index)),
