@@ -41,7 +41,7 @@ struct PictureOptions: OptionGroup {
   }
 
   /// Other endings that tell a format.
-  private static let endings = ["gv": "dot", "mmd": "mermaid"]
+  private static let endings = ["gv": "dot", "mmd": "mermaid", "md": "mermaid"]
 
   /// The drawing that is asked for, but for how rules are set.
   func drawing(_ invocation: Invocation) throws(Problem) -> Drawing.Options {
