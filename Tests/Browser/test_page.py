@@ -769,7 +769,7 @@ def test_names_grow_with_the_distance(pages):
     transform(page)
     wait_until(page, lambda: page.evaluate(shown, ".nav-name") == 0)
     same([page.evaluate(shown, what) for what in (".nav-group", ".nav-name")], [0, 0], "a pinned screen can be read")
-    assert page.evaluate(shown, ".edge text") > 50
+    assert page.evaluate(shown, ".edge text") > 30
     for _ in range(12):
         page.keyboard.press("-")
     wait_until(page, lambda: page.evaluate(shown, ".nav-group") > 0)
