@@ -10,6 +10,8 @@ struct AndroidApp: Sendable {
     var menus: [String] = []
     /// The layouts in it.
     var includes: [String] = []
+    /// The classes of the fragments that are written into it.
+    var fragments: [String] = []
     let path: String
     /// True if it is in the source set `main`.
     let isMain: Bool
@@ -22,10 +24,23 @@ struct AndroidApp: Sendable {
   private var packages: [String: String] = [:]
   /// The id of the app that each module makes.
   private var applications: [String: String] = [:]
-  /// The activities of all manifests.
-  var activities: Set<String> = []
-  /// Those that the launcher opens, in the order of their manifests.
-  private var launchers: [String] = []
+  /// An activity as a manifest declares it.
+  struct Activity: Sendable {
+    /// The whole name of its class.
+    let name: String
+    let label: String?
+    let isLauncher: Bool
+    /// The actions of other intents that open it.
+    let actions: [String]
+    /// True if there is only one of it, to which one comes back.
+    let isSingle: Bool
+    let place: SourcePlace
+  }
+
+  /// The activities of all manifests, in their order.
+  private(set) var declared: [Activity] = []
+  /// Their names.
+  private(set) var activities: Set<String> = []
   /// The graphs whose deep links the manifests take.
   var linkedGraphs: Set<String> = []
   /// The ids of each menu's items.
@@ -78,7 +93,7 @@ struct AndroidApp: Sendable {
 
   /// The graph that the activity of the launcher shows.
   var launchGraph: String? {
-    for launcher in launchers {
+    for launcher in declared.filter(\.isLauncher).map(\.name) {
       let names = Set([launcher] + (code.classes[launcher]?.bases ?? []))
       func isLauncher(_ owner: String) -> Bool {
         names.contains(owner) || names.contains(String(owner.split(separator: ".").last ?? ""))
@@ -140,26 +155,24 @@ struct AndroidApp: Sendable {
 }
 
 extension AndroidApp {
-  /// Reads everything beside the navigation graphs.
+  /// Reads everything beside the navigation graphs; the code only if there are graphs.
   init(_ files: AndroidFiles, _ tree: SourceTree, _ notes: inout ImportNotes) {
     self.files = files
-    let read = Parallel.map(count: files.code.count) { number in
-      var notes = ImportNotes()
-      return (file: tree.readText(files.code[number].path, &notes), notes: notes)
-    }
-    for (_, found) in read { notes.add(found) }
-    let sources = read.compactMap(\.file)
-    let aliases = Set(Parallel.map(count: sources.count) { CodeReader.idAliases(in: sources[$0]) }.joined())
-    for file in Parallel.map(
-      count: sources.count, { CodeReader.code(of: sources[$0], idAliases: aliases, tree.survey) })
-    {
-      code.add(file)
-    }
+    if !files.graphs.isEmpty { readCode(tree, &notes) }
     for file in files.builds { readBuild(file, tree, &notes) }
     for file in files.manifests { readManifest(file, tree, &notes) }
     for file in files.values { readStrings(file, tree, &notes) }
     for file in files.menus { readMenu(file, tree, &notes) }
     for file in files.layouts { readLayout(file, tree, &notes) }
+  }
+
+  private mutating func readCode(_ tree: SourceTree, _ notes: inout ImportNotes) {
+    let parsed = KotlinDeclarations.files(at: files.code.map(\.path), tree, &notes)
+    let aliases = Set(
+      parsed.flatMap { file in file.aliases.filter { ("." + $0.value.name).hasSuffix(".R.id") }.keys })
+    for file in Parallel.map(count: parsed.count, { CodeReader.code(of: parsed[$0], idAliases: aliases) }) {
+      code.add(file)
+    }
   }
 
   /// The outermost element of a file.
@@ -187,7 +200,8 @@ extension AndroidApp {
   private mutating func readManifest(
     _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
   ) {
-    guard let root = Self.node(file, tree, &notes) else { return }
+    guard let root = files.manifestRoots[file.path] ?? Self.node(file, tree, &notes) else { return }
+    var ignored = ImportNotes()
     if let package = root.value(of: "package", in: nil) { packages[file.module] = package }
     root.walk { node in
       guard node.name == "activity" || node.name == "activity-alias" else { return }
@@ -195,7 +209,17 @@ extension AndroidApp {
       guard let name = node.value(of: attribute, in: NavAttributes.android) else { return }
       let whole = className(name, in: file.path)
       activities.insert(whole)
-      if node.hasLauncher { launchers.append(whole) }
+      let mode = node.value(of: "launchMode", in: NavAttributes.android)
+      let actions = node.children(named: "intent-filter").flatMap { $0.children(named: "action") }
+        .compactMap { $0.value(of: "name", in: NavAttributes.android)?.split(separator: ".").last }
+      if let text = tree.read(file.path, &ignored) {
+        declared.append(
+          Activity(
+            name: whole, label: node.value(of: "label", in: NavAttributes.android),
+            isLauncher: node.hasLauncher, actions: actions.map(String.init).filter { $0 != "MAIN" },
+            isSingle: mode == "singleTask" || mode == "singleInstance",
+            place: SourcePlace(file: text, offset: node.offset)))
+      }
       for data in node.children(named: "nav-graph") {
         guard let value = data.value(of: "value", in: NavAttributes.android) else { continue }
         linkedGraphs.insert(AndroidResource.name(value))
@@ -237,6 +261,11 @@ extension AndroidApp {
         Self.bars.contains(where: node.name.contains)
       {
         layouts[file.name, default: empty].menus.append(AndroidResource.name(menu))
+      }
+      if let name = node.value(of: "name", in: NavAttributes.android) ?? node.value(of: "class", in: nil),
+        node.name == "fragment" || node.name.hasSuffix("FragmentContainerView")
+      {
+        layouts[file.name, default: empty].fragments.append(name)
       }
       if node.name == "include", let inner = node.value(of: "layout", in: nil) {
         layouts[file.name, default: empty].includes.append(AndroidResource.name(inner))

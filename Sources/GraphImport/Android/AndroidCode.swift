@@ -9,13 +9,14 @@ struct AndroidCode: Sendable {
   /// True if some file navigates to what a chosen item of a menu is called.
   private(set) var opensItems = false
   /// The classes that mention an id, and whether they open what it names.
-  private(set) var ids: [String: [Use]] = [:]
+  private(set) var ids: [String: [CodeFile.Mention]] = [:]
   /// The classes that make an action by its method, and for which class or graph it was generated.
-  private(set) var actions: [String: [(scope: String, use: Use)]] = [:]
+  private(set) var actions: [String: [(scope: String, use: CodeFile.Mention)]] = [:]
   /// The classes that mention a graph or layout, by its name.
   private(set) var graphs: [String: [String]] = [:]
   private(set) var layouts: [String: [String]] = [:]
   private(set) var pops: [CodeFile.Pop] = []
+  private(set) var links: [CodeFile.Link] = []
   private(set) var starts: [CodeFile.Start] = []
   /// What must hold where an event is sent, by its name.
   private var sent: [String: [String?]] = [:]
@@ -23,34 +24,6 @@ struct AndroidCode: Sendable {
   private var users: [String: Set<String>] = [:]
   /// The classes that extend another one, by its simple name.
   private var subclasses: [String: [String]] = [:]
-
-  /// A mention of an id or an action.
-  struct Use: Sendable {
-    let owner: String
-    var opens = true
-    /// True if it passes arguments.
-    var passesArguments = true
-    /// True if it is a call of `navigate`.
-    let navigates: Bool
-    /// What must hold there.
-    var condition: String?
-    let event: String?
-    /// What the call takes off the stack, by options of its own.
-    let options: CodeFile.Options?
-    let place: SourcePlace
-
-    init(_ mention: CodeFile.Mention) {
-      owner = mention.owner
-      condition = mention.condition
-      options = mention.options
-      event = mention.event
-      navigates = mention.navigates
-      place = mention.place
-      guard case .id(let opens, let withArguments) = mention.kind else { return }
-      self.opens = opens
-      passesArguments = withArguments
-    }
-  }
 
   /// True if there is any code.
   var isPresent: Bool { !classes.isEmpty }
@@ -69,17 +42,17 @@ struct AndroidCode: Sendable {
       for word in words { users[word, default: []].insert(owner) }
     }
     pops += file.pops
+    links += file.links
     starts += file.starts
     for sent in file.sent { self.sent[sent.event, default: []].append(sent.condition) }
     setsUpBars = setsUpBars || file.setsUpBars
     opensItems = opensItems || file.opensItems
     for mention in file.mentions {
       switch mention.kind {
-      case .id: ids[mention.name, default: []].append(Use(mention))
+      case .id: ids[mention.name, default: []].append(mention)
       case .graph: graphs[mention.name, default: []].append(mention.owner)
       case .layout: layouts[mention.name, default: []].append(mention.owner)
-      case .action(let scope):
-        actions[mention.name, default: []].append((scope, Use(mention)))
+      case .action(let scope): actions[mention.name, default: []].append((scope, mention))
       }
     }
   }

@@ -8,6 +8,7 @@ extension AndroidMapper {
     for route in routes { addFirers(of: route, screens) }
     addOpened(screens)
     addPops(screens)
+    addRefused(screens)
     for root in forest.roots {
       for number in forest.preorder(root) { checkClass(of: number) }
     }
@@ -54,6 +55,7 @@ extension AndroidMapper {
       spec.set(.condition, of: route.id, .route, to: .string(condition))
     }
     setOptions(of: route, uses)
+    if uses.allSatisfy(\.isAutomatic) { spec.set(.trigger, of: route.id, .route, to: "automatic") }
     guard forest[route.element].declaration.kind == .graph else { return }
     var sources: Set<Int> = []
     for owner in owners {
@@ -69,7 +71,7 @@ extension AndroidMapper {
   }
 
   /// Takes over what every call that fires a route takes off the stack by its own options.
-  private mutating func setOptions(of route: Route, _ uses: [AndroidCode.Use]) {
+  private mutating func setOptions(of route: Route, _ uses: [CodeFile.Mention]) {
     guard let options = uses[0].options, uses.allSatisfy({ $0.options == options }),
       spec[.route, route.id]?[.presentation]?.line == "\"push\""
     else { return }
@@ -93,7 +95,7 @@ extension AndroidMapper {
   }
 
   /// The places that fire an action: their classes, and what must hold there.
-  private func uses(of action: NavDeclaration.Action, _ element: Int) -> [AndroidCode.Use] {
+  private func uses(of action: NavDeclaration.Action, _ element: Int) -> [CodeFile.Mention] {
     guard let id = action.id else { return [] }
     var uses = app.code.ids[id] ?? []
     for (scope, use) in app.code.actions[AndroidCode.method(ofAction: id)] ?? [] {
@@ -109,6 +111,88 @@ extension AndroidMapper {
 }
 
 extension AndroidMapper {
+  /// Adds the calls that the platform refuses: of an action that the screen does not have, and of a link that no destination
+  /// takes. Each leads to something that nothing declares, so that linting shows the run that leads there.
+  private mutating func addRefused(_ screens: [String: [Int]]) {
+    var declared: [String: [(element: Int, id: String)]] = [:]
+    for number in forest.elements.indices {
+      for id in forest[number].declaration.actions.compactMap(\.id) {
+        declared[id, default: []].append((number, id))
+        let method = AndroidCode.method(ofAction: id)
+        if method != id { declared[method, default: []].append((number, id)) }
+      }
+    }
+    let targets = Set(
+      forest.elements.indices.flatMap { number in
+        forest[number].declaration.actions.compactMap { action in
+          action.destination.flatMap { forest.target(of: $0, from: number).element }.flatMap {
+            forest.first(of: $0)
+          }
+        }
+      } + forest.roots.compactMap { forest.first(of: $0) })
+    let uses =
+      app.code.ids.map { ($0.key, $0.value) } + app.code.actions.map { ($0.key, $0.value.map(\.use)) }
+    for (name, uses) in uses.sorted(by: { $0.0 < $1.0 }) {
+      guard let all = declared[name] else { continue }
+      for use in uses where use.navigates && !use.asksDestination {
+        let sources = ownScreens(of: use.owner, screens)
+        // A screen that nothing leads to may be a part of another one, and another graph has a controller of its own.
+        let isSure = sources.allSatisfy { source in
+          targets.contains(source)
+            && all.allSatisfy {
+              forest[$0.element].root == forest[source].root && !forest.isAround($0.element, source)
+            }
+        }
+        guard !sources.isEmpty, isSure else { continue }
+        let home = forest[all[0].element].specID
+        notes.add(
+          .missing, at: use.place,
+          "'\(all[0].id)' is an action of '\(home)', which '\(forest[sources[0]].specID)' does not have")
+        for source in sources { addRefused(all[0].id, from: source, at: use.place) }
+      }
+    }
+    let patterns = spec.entries(.deepLink).map(\.id)
+    let links = LinkIndex(patterns)
+    for link in app.code.links {
+      let found = links.resolve(ConcreteURL(link.text)).flatMap {
+        spec[.deepLink, patterns[$0.link.number]]?[.to]?.plainText
+      }
+      for source in ownScreens(of: link.owner, screens) {
+        spec.markRead(link.place)
+        let id = forest[source].specID
+        guard let found else {
+          notes.add(.missing, at: link.place, "no destination takes the link '\(link.text)'")
+          addRefused(link.text, from: source, at: link.place)
+          continue
+        }
+        guard !spec.has("\(id).\(found)", in: .route) else { continue }
+        spec.add(
+          .route, "\(id).\(found)", at: link.place,
+          [
+            .from: .string(id), .to: .string(found), .presentation: "push",
+            .with: spec[.screen, found]?[.setup],
+            .inferred: true,
+          ])
+      }
+    }
+  }
+
+  private mutating func addRefused(_ name: String, from source: Int, at place: SourcePlace) {
+    let target = ImportedSpec.freeID(ImportedSpec.validID(name)) { names.contains($0) }
+    let from = forest[source].specID
+    spec.add(
+      .route, "\(from).\(target)", at: place,
+      [
+        .from: .string(from), .to: .string(target), .presentation: "push",
+        .by: .string(forest[forest[source].root].specID),
+      ])
+  }
+
+  /// The screens whose class a class is, or extends.
+  private func ownScreens(of owner: String, _ screens: [String: [Int]]) -> [Int] {
+    app.code.family(of: owner).flatMap { screens[$0] ?? [] }.filter { !forest[$0].isCopy }
+  }
+
   /// The elements whose actions a generated class has: by the simple name of a destination's class or the name of a graph,
   /// its own and those of the graphs around it.
   static func scopes(of forest: NavForest) -> [String: Set<Int>] {
@@ -156,7 +240,7 @@ extension AndroidMapper {
 
   /// Adds the routes of a call that navigates to an element by its id; false where no screen is known that makes it.
   private mutating func addNavigation(
-    _ use: AndroidCode.Use, to number: Int, _ screens: [String: [Int]]
+    _ use: CodeFile.Mention, to number: Int, _ screens: [String: [Int]]
   ) -> Bool {
     let own = app.code.family(of: use.owner).flatMap { screens[$0] ?? [] }
     let found = own.isEmpty ? app.code.screens(of: use.owner, screens, except: app.activities) : Set(own)

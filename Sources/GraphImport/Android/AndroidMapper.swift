@@ -90,13 +90,9 @@ struct AndroidMapper {
           element.declaration.id ?? file ?? Self.stem(of: element.declaration))
         let around = element.parent.map { forest[$0].specID } ?? ImportedSpec.validID(file ?? "")
         let candidates = [wanted] + (file == nil ? [] : [around])
-        var id = candidates.first { !names.contains($0) } ?? "\(around).\(wanted)"
-        var count = 1
-        let base = id
-        while !names.insert(id).inserted {
-          count += 1
-          id = "\(base)_\(count)"
-        }
+        let free = candidates.first { !names.contains($0) } ?? "\(around).\(wanted)"
+        let id = ImportedSpec.freeID(free) { names.contains($0) }
+        names.insert(id)
         forest.name(number, id)
       }
     }

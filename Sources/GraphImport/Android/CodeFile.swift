@@ -29,11 +29,21 @@ struct CodeFile: Sendable {
     /// What must hold for an action to be fired there, where the screen's arguments or its own state decide, and no
     /// tap; as it is written.
     var condition: String?
+    /// True if the code around it asks which destination is shown.
+    var asksDestination = false
+    /// True if the system calls what fires it, and nothing is asked before.
+    var isAutomatic = false
     /// What the call that fires it takes off the stack, by options of its own.
     var options: Options?
     /// The event whose branch it is fired in: `Saved` of `is Saved ->`.
     var event: String?
     let place: SourcePlace
+
+    /// True unless it is an id that is only compared or asked for.
+    var opens: Bool { if case .id(let opens, _) = kind { opens } else { true } }
+
+    /// True if it may pass arguments.
+    var passesArguments: Bool { if case .id(_, let passes) = kind { passes } else { true } }
   }
 
   /// What `setPopUpTo` or `popUpTo` says in the options of a call that navigates.
@@ -59,6 +69,14 @@ struct CodeFile: Sendable {
     let place: SourcePlace
   }
 
+  /// A call that navigates by a link: its text, with some for what code inserts.
+  struct Link: Sendable {
+    let text: String
+    /// The innermost class around it; for a function outside of classes that of the file.
+    let owner: String
+    let place: SourcePlace
+  }
+
   /// A call that sets the start destination of a graph.
   struct Start: Sendable {
     /// The name of the graph's file, where the class names one before; else `nil`.
@@ -73,6 +91,7 @@ struct CodeFile: Sendable {
   var classes: [Class] = []
   var mentions: [Mention] = []
   var pops: [Pop] = []
+  var links: [Link] = []
   var starts: [Start] = []
   var sent: [Sent] = []
   /// The words in each class that may be names of classes.

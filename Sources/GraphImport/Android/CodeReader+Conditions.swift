@@ -1,157 +1,327 @@
 import Graph
 
-/// The conditions under which code navigates.
+/// What is around a place in code: conditions, events, and the options of the call that navigates.
 extension CodeReader {
-  /// The methods of fragments and activities that the system calls, and no tap.
-  private static let lifecycle: Set<String> = [
-    "onCreate", "onCreateView", "onViewCreated", "onActivityCreated", "onViewStateRestored", "onStart",
-    "onResume", "onAttach",
-  ]
+  struct Condition {
+    let text: String
+    let node: KotlinNode
+    /// True if another branch leads to some screen as well.
+    let isChoice: Bool
+    /// True if it is not up to the user.
+    var decides: Bool
+  }
+
   /// The functions of Kotlin that run what they are given at once.
   private static let atOnce: Set<String> = ["with", "run", "apply", "let", "also"]
-  /// The words before a parenthesis that begins no arguments.
-  private static let statements: Set<String> = ["while", "for", "catch", "synchronized"]
+  /// The names of what code knows of the back stack.
+  private static let backStack: Set<String> = [
+    "previousBackStackEntry", "getPreviousBackStackEntry", "popBackStack", "backStackEntryCount",
+    "getBackStackEntryCount",
+  ]
+  /// Names of where a record is, rather than what it is.
+  static let places: Set<String> = ["position", "pos", "index", "view", "v", "_"]
 
   /// What must hold for a place to be reached, where that is not up to the user: conditions on the arguments that the
   /// screen was given, those by which its state or the record that was tapped chooses between several screens or to go
-  /// back, and those in a method that the system calls. `nil` where there are none, or others decide. Looks no further
-  /// back than the method's beginning.
-  func condition(around index: Int) -> String? {
-    var conditions: [Found] = []
+  /// back, and those in a method that the system calls. `nil` where there are none, or others decide.
+  var condition: String? {
+    var conditions: [Condition] = []
     var isAtOnce = true
-    // True within the statement that the place is in: 'if (…) navigate(…)' has no braces.
-    var isStatement = true
-    var position = index - 1
-    let last = max(index - Self.maximumDistance, 0)
-    while position >= last {
-      if isStatement, isWord(position, "else"), let range = condition(beforeElse: position, notBefore: last) {
-        let isChoice = (range.upperBound..<position).contains(where: isNavigation)
-        conditions.append(found(range, isNegated: true, isChoice: isChoice))
-      }
-      if isStatement, endsStatement(position) { isStatement = false }
-      let sign = tokens.sign(position)
-      if sign == UInt8(ascii: ")") || sign == UInt8(ascii: "}") {
-        guard let open = opening(of: position, notBefore: last) else { return nil }
-        if sign == UInt8(ascii: "}") {
-          isStatement = false
-        } else if isStatement, isWord(open - 1, "if") {
-          let isChoice = isFollowed(byElseAfter: index)
-          conditions.append(found(open + 1..<position, isChoice: isChoice))
-        }
-        position = open - 1
-        continue
-      }
-      guard sign == UInt8(ascii: "{") else {
-        position -= 1
-        continue
-      }
-      let (block, start) = block(before: position, notBefore: last)
-      switch block {
-      case .condition(let range):
-        conditions.append(found(range, isChoice: isChoice(position, of: start)))
-      case .alternative(let range):
-        conditions.append(found(range, isNegated: true, isChoice: isChoice(position, of: start)))
-      case .cases(let subject):
-        if let found = found(in: position, of: subject, around: index) { conditions.append(found) }
-      case .method(let name):
-        let isGate = isAtOnce && Self.lifecycle.contains(name)
-        decide(name, by: parameters(ofMethod: start), &conditions)
+    for frame in frames.reversed() {
+      switch frame {
+      case .condition(let condition): conditions.append(condition)
+      case .closure(let name, let parameters):
+        isAtOnce = isAtOnce && Self.atOnce.contains(name)
+        decide(name, by: parameters, &conditions)
+      case .method(let name, let parameters):
+        let isGate = isAtOnce && ScreenProgram.lifecycle.contains(name)
+        decide(name, by: parameters, &conditions)
         let decisive = conditions.filter { isGate || $0.decides }.map(\.text)
         return decisive.isEmpty ? nil : decisive.reversed().joined(separator: " && ")
-      case .closure(let name):
-        isAtOnce = isAtOnce && Self.atOnce.contains(name)
-        decide(name, by: parameters(ofClosure: position), &conditions)
-      case .other: break
+      default: break
       }
-      isStatement = true
-      position = start - 1
     }
     return nil
   }
 
-  /// True for the last token of another statement, or the 'else' behind one.
-  private func endsStatement(_ index: Int) -> Bool {
-    let (sign, next) = (tokens.sign(index), tokens.sign(index + 1))
-    if sign == UInt8(ascii: ";") { return true }
-    if isWord(index, "else") { return true }
-    // A line may go on with a member, and end with what needs more.
-    if !isLineEnd(index) || next == UInt8(ascii: ".") || next == UInt8(ascii: "?") { return false }
-    if sign == UInt8(ascii: ")") {
-      guard let open = opening(of: index, notBefore: max(index - Self.maximumDistance, 0)) else {
-        return true
+  /// True where the system calls the code around a place, perhaps after a while, and nothing is asked before.
+  var isAutomatic: Bool {
+    for frame in frames.reversed() {
+      switch frame {
+      case .condition, .branch, .rest: return false
+      case .closure(let name, _): guard ScreenWalk.atOnce.contains(name) else { return false }
+      case .method(let name, _): return ScreenProgram.lifecycle.contains(name)
+      default: break
       }
-      return !isWord(open - 1, "if")
     }
-    return sign == 0 || sign == UInt8(ascii: "}")
+    return false
   }
 
-  /// True for the last token of a line.
-  func isLineEnd(_ index: Int) -> Bool {
-    guard index + 1 < tokens.all.count else { return true }
-    return file.bytes[tokens.all[index].range.upperBound..<tokens.all[index + 1].range.lowerBound].contains(
-      UInt8(ascii: "\n"))
-  }
-
-  enum Block {
-    /// The tokens of a condition.
-    case condition(Range<Int>)
-    /// The branch for what holds where a condition does not.
-    case alternative(Range<Int>)
-    /// The branches of a `when` or `switch`, with what it asks for: nothing where each branch has a condition.
-    case cases(Range<Int>)
-    case method(String)
-    /// The closure that a function is given.
-    case closure(String)
-    case other
-  }
-
-  /// What begins at a brace, and where that begins.
-  func block(before brace: Int, notBefore last: Int) -> (Block, start: Int) {
-    if isSign(brace - 1, ">") { return (.other, brace) }
-    if isWord(brace - 1, "when") { return (.cases(brace..<brace), brace - 1) }
-    if isSign(brace - 1, "(") || isSign(brace - 1, "="), let name = word(brace - 2), isAboutRecords(name) {
-      return (.closure(name), brace - 2)
+  /// The event in whose branch a place is, by its simple name: `is Event.Saved -> {`.
+  var event: String? {
+    for frame in frames.reversed() {
+      switch frame {
+      case .branch(let event, let isOfSeveral):
+        if isOfSeveral { return nil }
+        if let event { return event }
+      case .method: return nil
+      default: break
+      }
     }
-    // A method may have a result or errors: 'fun f(): View {', 'void f() throws E {'.
-    var end = brace - 1
-    var isBehindMethod = false
-    while end > last, tokens.isWord(end) || isSign(end, ":") || isSign(end, "?") || isSign(end, ".") {
-      if isWord(end, "else") { return (alternative(at: end, notBefore: last), end) }
-      isBehindMethod = isBehindMethod || isSign(end, ":") || isWord(end, "throws")
-      end -= 1
+    return nil
+  }
+
+  // MARK: Conditions
+
+  func condition(
+    _ node: KotlinNode, before branch: KotlinNode, isNegated: Bool = false, isChoice: Bool
+  ) -> Condition {
+    let words = file.words(of: node, before: branch) ?? ""
+    return Condition(
+      text: isNegated ? "!(\(words))" : words, node: node, isChoice: isChoice,
+      decides: decides(node, isChoice: isChoice))
+  }
+
+  /// The condition of a branch of a `when` or `switch`; `nil` where it is only what is left.
+  func condition(of branch: KotlinNode.Branch, _ subject: KotlinNode?, isChoice: Bool) -> Condition? {
+    guard let words = file.words(of: branch, asking: subject) else { return nil }
+    let node = subject ?? branch.conditions[0]
+    let isEvent =
+      subject != nil
+      && branch.conditions.contains { condition in
+        if case .test = condition.kind { return true }
+        if case .binary(_, _, let label) = condition.kind {
+          return label.contains { $0.name.map { Self.isEvent($0.lowercased()) } == true }
+        }
+        return false
+      }
+    return Condition(
+      text: words, node: node, isChoice: isChoice, decides: decides(node, isChoice: isChoice && !isEvent))
+  }
+
+  /// True if a condition is not up to the user.
+  private func decides(_ node: KotlinNode, isChoice: Bool) -> Bool {
+    names(node, in: argumentNames) || names(node, in: Self.backStack) || isChoice && namesState(node)
+  }
+
+  private func names(_ node: KotlinNode, in words: Set<String>) -> Bool {
+    node.contains { node in node.name.map(words.contains) == true }
+  }
+
+  /// True for a condition on the state of a screen or what its view model knows: `state.isNew`, `viewModel.isLocked()`.
+  /// What the state tells to do is an event, and up to the user.
+  private func namesState(_ node: KotlinNode) -> Bool {
+    var isState = false
+    var isEvent = false
+    node.walk { node in
+      if case .test = node.kind { isEvent = true }
+      guard let word = node.name?.lowercased() else { return }
+      isEvent = isEvent || Self.isEvent(word)
+      isState = isState || word.hasSuffix("state") || word.hasSuffix("viewmodel") || word == "vm"
     }
-    if let name = word(brace - 1), !isBehindMethod { return (.closure(name), brace - 1) }
-    guard isSign(end, ")"), let open = opening(of: end, notBefore: last), let name = word(open - 1) else {
-      return (.other, brace)
+    return isState && !isEvent
+  }
+
+  private static func isEvent(_ word: String) -> Bool { events.contains(where: word.contains) }
+
+  /// What words of events contain.
+  private static let events = [
+    "event", "navigat", "open", "show", "click", "tap", "select", "success", "error",
+  ]
+
+  /// Lets the record that was tapped decide: in a function that is told it, a choice that asks for it, and not which of
+  /// some written values it is.
+  private func decide(_ name: String, by parameters: Set<String>, _ conditions: inout [Condition]) {
+    guard Self.isAboutRecords(name) else { return }
+    for index in conditions.indices where conditions[index].isChoice && !conditions[index].decides {
+      var isAsked = false
+      var isWritten = false
+      conditions[index].node.walk { node in
+        switch node.kind {
+        case .name(let name):
+          isAsked = isAsked || parameters.contains(name)
+          isWritten = isWritten || name == name.uppercased()
+        case .member(_, let name): isWritten = isWritten || name.first?.isUppercase == true
+        case .text, .test: isWritten = true
+        case .literal(let text): isWritten = isWritten || !["true", "false", "null"].contains(text)
+        default: break
+        }
+      }
+      conditions[index].decides = isAsked && !isWritten
     }
-    let start = open - 1
-    if name == "if" { return end == brace - 1 ? (.condition(open + 1..<end), start) : (.other, brace) }
-    if name == "when" || name == "switch" { return (.cases(open + 1..<end), start) }
-    if Self.statements.contains(name) { return (.other, start) }
-    let isMethod =
-      isWord(open - 2, "fun") || !isKotlin && word(open - 2) != nil && !isWord(open - 2, "new")
-    return (isMethod ? .method(name) : .closure(name), start)
   }
 
-  /// The source of some tokens, on one line; the end of a long one is left out.
-  func text(_ range: Range<Int>) -> String {
-    guard let first = range.first, let last = range.last else { return "" }
-    let text = file.text(tokens.all[first].range.lowerBound..<tokens.all[last].range.upperBound).split(
-      whereSeparator: \.isWhitespace
-    )
-    .joined(separator: " ")
-    return text.count > Limits.conditionLength ? text.prefix(Limits.conditionLength - 1) + "…" : text
+  /// True for the name of a function that is told which record of a list was tapped: `setOnUserClickListener`. The item of
+  /// a menu and the view that was tapped are no records.
+  private static func isAboutRecords(_ name: String) -> Bool {
+    let name = name.lowercased()
+    guard ["item", "adapter", "click", "select"].contains(where: name.contains) else { return false }
+    return !["menu", "navigationitem", "tab", "onclick", "onlongclick"].contains(where: name.contains)
   }
 
-  /// The branch behind an 'else' without an 'if'.
-  private func alternative(at index: Int, notBefore last: Int) -> Block {
-    guard isSign(index - 1, "}"), let open = opening(of: index - 1, notBefore: last) else { return .other }
-    if case (.condition(let range), _) = block(before: open, notBefore: last) { return .alternative(range) }
-    return .other
+  /// True if code leads to some screen, be it back.
+  func navigates(_ node: KotlinNode) -> Bool {
+    node.contains { node in
+      guard let name = node.name else { return false }
+      return name.lowercased().hasPrefix("navigate") || name == "popBackStack" || Self.isGenerated(name)
+    }
   }
 
-  /// True for a condition on what the screen was given: by `by navArgs()`, or by its bundle.
-  func namesArguments(_ condition: Range<Int>) -> Bool {
-    condition.contains { word($0).map(argumentNames.contains) == true }
+  // MARK: Calls
+
+  /// The functions that take the id of a destination and do not open it, or take that of a view.
+  private static let asking: Set<String> = [
+    "popBackStack", "popUpTo", "setPopUpTo", "getBackStackEntry", "clearBackStack", "findDestination",
+    "navGraphViewModels", "hiltNavGraphViewModels", "koinNavGraphViewModel", "findViewById", "findItem",
+    "findNavController", "findFragmentById", "setOf", "listOf", "arrayOf", "hashSetOf", "mutableSetOf",
+    "mutableListOf", "intArrayOf", "AppBarConfiguration", "requireViewById", "bind", "setStartDestination",
+  ]
+
+  /// The call of which a place is an argument, the number of the argument, and the arguments.
+  private var call: (node: KotlinNode, name: String, number: Int, arguments: [KotlinNode.Argument])? {
+    guard case .argument(let node, let number)? = frames.last,
+      case .call(let callee, _, let arguments) = node.kind
+    else { return nil }
+    return (node, callee.lastName ?? "", number, arguments)
+  }
+
+  /// True if an id is handed on, rather than compared or asked for.
+  var opens: Bool {
+    for frame in frames.reversed() {
+      switch frame {
+      case .comparison: return false
+      case .argument(let node, let number):
+        guard case .call(let callee, _, let arguments) = node.kind else { return true }
+        if arguments.indices.contains(number + 1), let next = arguments[number + 1].value.firstName,
+          next == "directions" || Self.isGenerated(next)
+        {
+          return false
+        }
+        return !Self.asking.contains(callee.lastName ?? "")
+      case .closure, .method: return true
+      default: continue
+      }
+    }
+    return true
+  }
+
+  /// True if `navigate` is called with an id on something.
+  var isNavigated: Bool {
+    guard let call, call.name == "navigate", call.number == 0, case .call(let callee, _, _) = call.node.kind,
+      case .member = callee.kind
+    else { return false }
+    return true
+  }
+
+  /// True if an id is navigated to, and arguments stand behind it.
+  var passesArguments: Bool {
+    guard let call, call.name.lowercased().contains("navigate"),
+      call.arguments.indices.contains(call.number + 1)
+    else { return false }
+    let next = call.arguments[call.number + 1].value
+    if case .literal("null") = next.kind { return false }
+    return next.firstName?.lowercased().contains("options") != true
+  }
+
+  /// What the call that navigates to a place takes off the stack, be it by way of a variable:
+  /// `NavOptions.Builder().setPopUpTo(R.id.x, true)`, `{ popUpTo(R.id.x) { inclusive = true } }`, or a function of the
+  /// app's own with such a name.
+  var options: CodeFile.Options? {
+    var navigation: KotlinNode?
+    search: for frame in frames.reversed() {
+      switch frame {
+      case .argument(let node, 0) where Surroundings.isNavigation(node):
+        navigation = node
+        break search
+      case .variable(let name):
+        // 'val action = when (x) { … }', and then 'navigate(action, …)'.
+        navigation = surroundings?.navigations[name]
+        break search
+      case .condition, .branch: continue
+      default: break search
+      }
+    }
+    guard let navigation, case .call(_, _, let arguments) = navigation.kind else { return nil }
+    for argument in arguments { if let found = options(in: argument.value) { return found } }
+    // Options may have been made before: 'val options = NavOptions.Builder()…'.
+    let name = arguments.lazy.compactMap(\.value.name).first { $0.lowercased().contains("options") }
+    return name.flatMap { value(of: $0, before: navigation.offset) }.flatMap(options)
+  }
+
+  /// What a variable was given last before a place, or a property at first.
+  private func value(of name: String, before offset: Int) -> KotlinNode? {
+    surroundings?.values[name]?.last { $0.offset < offset }?.value
+      ?? properties[name].map { KotlinParser.expression(in: $0, of: file.tokens) }
+  }
+
+  /// The link that an expression names, by way of a variable or not.
+  func link(in node: KotlinNode, depth: Int = 0) -> String? {
+    var found: String?
+    node.walk { node in
+      guard found == nil else { return }
+      switch node.kind {
+      case .text(let pieces):
+        guard case .text(let first)? = pieces.first, first.contains("://") else { return }
+        found = pieces.map { if case .text(let text) = $0 { text } else { "x" } }.joined()
+      case .name(let name) where depth < 3:
+        found = value(of: name, before: node.offset).flatMap { link(in: $0, depth: depth + 1) }
+      default: break
+      }
+    }
+    return found
+  }
+
+  private func options(in node: KotlinNode) -> CodeFile.Options? {
+    var found: CodeFile.Options?
+    node.walk { node in
+      guard found == nil, case .call(let callee, _, let arguments) = node.kind, let first = arguments.first,
+        callee.lastName?.lowercased().hasSuffix("popupto") == true
+      else { return }
+      func isTrue(_ node: KotlinNode) -> Bool { if case .literal("true") = node.kind { true } else { false } }
+      let id = resourceID(first.value)
+      var isInclusive = arguments.dropFirst().contains { $0.value.contains(isTrue) }
+      // A third argument says whether the state is saved, or the like.
+      if id != nil, arguments.count > 1, case .literal(let text) = arguments[1].value.kind {
+        isInclusive = text == "true"
+      }
+      found = CodeFile.Options(popUpTo: id, isInclusive: isInclusive)
+    }
+    return found
+  }
+}
+
+extension CodeReader {
+  /// What a whole function says.
+  struct Surroundings {
+    /// The first call that navigates to what each variable holds.
+    private(set) var navigations: [String: KotlinNode] = [:]
+    /// What variables are given, in the order of the code.
+    private(set) var values: [String: [(offset: Int, value: KotlinNode)]] = [:]
+    /// True if it asks which destination is shown.
+    private(set) var asksDestination = false
+
+    init(_ statements: [KotlinNode]) {
+      for statement in statements { statement.walk { add($0) } }
+    }
+
+    private mutating func add(_ node: KotlinNode) {
+      switch node.kind {
+      case .variable(let names, let value?, _):
+        if let name = names.first { values[name, default: []].append((node.offset, value)) }
+      case .assignment(let target, _, let value):
+        if let name = target.name { values[name, default: []].append((node.offset, value)) }
+      case .call(_, _, let arguments):
+        guard Self.isNavigation(node), case .name(let name)? = arguments.first?.value.kind else { break }
+        if navigations[name] == nil { navigations[name] = node }
+      case .member(_, "currentDestination"), .member(_, "getCurrentDestination"): asksDestination = true
+      default: break
+      }
+    }
+
+    /// True for a call that is named like `navigate`.
+    static func isNavigation(_ node: KotlinNode) -> Bool {
+      guard case .call(let callee, _, _) = node.kind else { return false }
+      return callee.lastName?.lowercased().contains("navigate") == true
+    }
   }
 }

@@ -1,469 +1,408 @@
 import Graph
 
-/// Reads what a file of Kotlin or Java says of navigation, from its words and signs alone.
+/// Reads what a file of Kotlin or Java says of navigation graphs.
 struct CodeReader {
-  private typealias Mention = CodeFile.Mention
+  /// What is around a place in the code of a function.
+  enum Frame {
+    case method(String, parameters: Set<String>)
+    /// Code that a function is given.
+    case closure(String, parameters: Set<String>)
+    case condition(Condition)
+    /// A branch of a `when`: the event that it asks for, and whether it asks for several.
+    case branch(String?, isOfSeveral: Bool)
+    /// An argument of a call, by its number.
+    case argument(KotlinNode, Int)
+    case variable(String)
+    case comparison
+    /// Code behind a branch that leaves.
+    case rest
+  }
 
-  let file: SourceFile
-  /// The class that Kotlin makes of the functions outside of classes.
-  private var facade: String { code.package + "." + stem + "Kt" }
-  private let stem: String
-  let isKotlin: Bool
-  let tokens: CodeTokens
+  let file: KotlinFile
+  private var code = CodeFile()
+  private var owner = CodeFile.Class(name: "")
+  private(set) var frames: [Frame] = []
+  /// What the whole function says that is read.
+  private(set) var surroundings: Surroundings?
   /// What the arguments of a screen are called in the file.
   private(set) var argumentNames: Set<String> = ["arguments", "requireArguments", "getArguments"]
-  private var code = CodeFile()
-  /// The methods of generated classes that are imported.
-  private var imported: [(scope: String, method: String, offset: Int)] = []
   /// Other names of `R.id`: those of the app's, and those of the file's imports.
   private var idAliases: Set<String>
   /// Other names of `R` in the file.
-  private var resourceAliases: Set<String> = []
+  private let resourceAliases: Set<String>
+  /// The tokens for which functions are read.
+  private var marks: [Int] = []
+  /// The values of the properties of the class that is read.
+  private(set) var properties: [String: Range<Int>] = [:]
+
+  private var tokens: KotlinTokens { file.tokens }
 
   /// Reads a file, in which `R.id` has these other names as well. Linear in its size.
-  static func code(
-    of file: SourceFile, idAliases: Set<String> = [], _ use: (CodeTokens) -> Void = { _ in }
-  ) -> CodeFile {
+  static func code(of file: KotlinFile, idAliases: Set<String> = []) -> CodeFile {
     var reader = CodeReader(file, idAliases)
-    use(reader.tokens)
     reader.read()
-    let owner = reader.code.classes.first?.name ?? reader.facade
-    for method in reader.imported {
-      reader.code.mentions.append(
-        Mention(
-          kind: .action(of: method.scope), name: method.method, owner: owner,
-          place: SourcePlace(file: file, offset: method.offset)))
-    }
     return reader.code
   }
 
-  /// The names that `typealias` gives to `R.id` in a file.
-  static func idAliases(in file: SourceFile) -> [String] {
-    guard file.contains(Array("typealias".utf8)) else { return [] }
-    let reader = CodeReader(file, [])
-    return reader.tokens.all.indices.compactMap { index in
-      guard reader.isWord(index, "typealias"), reader.isSign(index + 2, "="),
-        ("." + reader.dottedName(index + 3).name).hasSuffix(".R.id")
-      else { return nil }
-      return reader.word(index + 1)
+  private init(_ file: KotlinFile, _ idAliases: Set<String>) {
+    self.file = file
+    func names(endingIn ending: String) -> Set<String> {
+      Set(file.imports.filter { $0.value.hasSuffix(ending) }.keys)
+    }
+    self.idAliases = idAliases.union(names(endingIn: ".R.id"))
+    resourceAliases = names(endingIn: ".R").union(["R"])
+  }
+
+  private mutating func read() {
+    code.package = file.package
+    let stem = file.name.split(separator: "/").last?.split(separator: ".").first ?? ""
+    let facade = CodeFile.Class(name: "\(file.package).\(stem)Kt")
+    var bodies: [(range: Range<Int>, type: CodeFile.Class)] = []
+    addClasses(file.types, in: nil, &bodies)
+    readTokens(bodies, facade)
+    owner = facade
+    for function in file.functions { read(function) }
+    for property in file.properties { read(property.value, isBlock: property.isBlock) }
+    var number = 0
+    readClasses(file.types, bodies, &number)
+    code.mentions.sort { $0.place.offset < $1.place.offset }
+  }
+
+  private mutating func addClasses(
+    _ types: [KotlinType], in outer: CodeFile.Class?,
+    _ bodies: inout [(range: Range<Int>, type: CodeFile.Class)]
+  ) {
+    for type in types {
+      var body = outer ?? owner
+      if type.kind != .companion {
+        let around = outer?.name ?? file.package
+        body = CodeFile.Class(
+          name: around.isEmpty ? type.name : around + "." + type.name,
+          bases: type.bases.map { String($0.type.simpleName) }, isEnumeration: type.kind == .enumeration)
+        code.classes.append(body)
+      }
+      bodies.append((type.range, body))
+      addClasses(type.types, in: body, &bodies)
     }
   }
 
-  private init(_ file: SourceFile, _ idAliases: Set<String>) {
-    self.file = file
-    self.idAliases = idAliases
-    stem = file.name.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? ""
-    isKotlin = file.name.hasSuffix(".kt")
-    tokens = CodeTokens(file, isKotlin ? .kotlin : .java)
-    for index in tokens.all.indices
-    where isWord(index, "navArgs") && (isWord(index - 1, "by") || isWord(index - 3, "by"))
-      || isWord(index, "fromSavedStateHandle")
-    {
-      // 'val args: HomeArgs by navArgs()', or without the type; 'by savedState.navArgs()' in a view model.
-      let start = (max(index - 12, 0)..<index).last { isWord($0, "val") }
-      if let name = start.flatMap({ word($0 + 1) }) { argumentNames.insert(name) }
+  private mutating func readClasses(
+    _ types: [KotlinType], _ bodies: [(range: Range<Int>, type: CodeFile.Class)], _ number: inout Int
+  ) {
+    for type in types {
+      owner = bodies[number].type
+      number += 1
+      properties = type.initializers
+      for function in type.functions { read(function) }
+      for property in type.properties { read(property.value, isBlock: property.isBlock) }
+      for parameter in type.parameters { read(parameter.defaultValue) }
+      for base in type.bases { read(base.arguments, isArguments: true) }
+      for constant in type.constants { read(constant.arguments, isArguments: true) }
+      readClasses(type.types, bodies, &number)
     }
   }
 
   // MARK: Tokens
 
-  func isSign(_ index: Int, _ sign: Unicode.Scalar) -> Bool { tokens.isSign(index, sign) }
-
-  func isWord(_ index: Int, _ word: StaticString) -> Bool {
-    guard tokens.isWord(index) else { return false }
-    let range = tokens.all[index].range
-    return range.count == word.utf8CodeUnitCount
-      && word.withUTF8Buffer { file.bytes[range].elementsEqual($0) }
-  }
-
-  func word(_ index: Int) -> String? {
-    tokens.isWord(index) ? tokens.text(index) : nil
-  }
-
-  private func hasSuffix(_ index: Int, _ suffix: StaticString) -> Bool {
-    let range = tokens.all[index].range
-    return suffix.withUTF8Buffer { suffix in
-      let start = range.upperBound - suffix.count
-      return start > range.lowerBound && suffix.indices.allSatisfy { file.bytes[start + $0] == suffix[$0] }
-    }
-  }
-
-  /// A dotted name that begins at a token, and the token behind it.
-  private func dottedName(_ index: Int) -> (name: String, end: Int) {
-    var name = word(index) ?? ""
-    var index = index + 1
-    while isSign(index, "."), let part = word(index + 1) {
-      name += "." + part
-      index += 2
-    }
-    return (name, index)
-  }
-
-  // MARK: Reading
-
-  private mutating func read() {
-    // The classes whose bodies are open, and how many braces were open before each.
-    var open: [(body: CodeFile.Class, depth: Int)] = []
-    var pending: (body: CodeFile.Class, parentheses: Int)?
-    var braces = 0
-    var parentheses = 0
+  /// Reads what needs no more than words: names of classes, layouts and graphs, and which functions are worth a look.
+  private mutating func readTokens(
+    _ bodies: [(range: Range<Int>, type: CodeFile.Class)], _ facade: CodeFile.Class
+  ) {
+    var open: [(range: Range<Int>, type: CodeFile.Class)] = []
+    var next = 0
     var index = 0
     while index < tokens.all.count {
       defer { index += 1 }
+      while let last = open.last, last.range.upperBound <= index { open.removeLast() }
+      while next < bodies.count, bodies[next].range.lowerBound <= index {
+        open.append(bodies[next])
+        next += 1
+      }
       guard tokens.isWord(index) else {
-        switch tokens.sign(index) {
-        case UInt8(ascii: "("): parentheses += 1
-        case UInt8(ascii: ")"): parentheses -= 1
-        case UInt8(ascii: "{"):
-          if let next = pending, next.parentheses == parentheses {
-            open.append((next.body, braces))
-            pending = nil
-          }
-          braces += 1
-        case UInt8(ascii: "}"):
-          braces -= 1
-          if let last = open.last, last.depth >= braces { open.removeLast() }
-        default: break
+        // Code that is inserted into a text.
+        if tokens.all[index].kind == .text, !tokens.isJava, tokens.text(index).contains("${") {
+          marks.append(index)
         }
         continue
       }
-      if isWord(index, "package"), code.package.isEmpty, code.classes.isEmpty {
-        code.package = dottedName(index + 1).name
-      } else if isWord(index, "import") {
+      if tokens.has(index, "import") || tokens.has(index, "package"), tokens.startsLine(index) || index == 0 {
         index = readImport(index + 1)
-      } else if let name = className(at: index) {
-        let outer = open.last?.body.name ?? code.package
-        let body = CodeFile.Class(
-          name: outer.isEmpty ? name : outer + "." + name, bases: bases(from: index + 2),
-          isEnumeration: isWord(index - 1, "enum") || isWord(index, "enum"))
-        code.classes.append(body)
-        pending = (body, parentheses)
-      } else {
-        if isWord(index, "fun") || isWord(index, "val") || isWord(index, "var"),
-          pending?.parentheses == parentheses
-        {
-          pending = nil
+        continue
+      }
+      let word = tokens.text(index)
+      let owner = open.last?.type.name ?? facade.name
+      let isMember = tokens.has(index - 1, ".")
+      switch word {
+      case "navArgs", "fromSavedStateHandle":
+        // 'val args: HomeArgs by navArgs()', or without the type; 'by savedState.navArgs()' in a view model.
+        guard word != "navArgs" || tokens.has(index - 1, "by") || tokens.has(index - 3, "by") else { break }
+        let start = (max(index - 12, 0)..<index).last { tokens.has($0, "val") }
+        if let start { argumentNames.insert(tokens.text(start + 1)) }
+      case "setupWithNavController", "onNavDestinationSelected": code.setsUpBars = true
+      case "itemId", "getItemId":
+        if isMember, tokens.has(index - 3, "("), tokens.text(index - 4).hasPrefix("navigate") {
+          code.opensItems = true
         }
-        addMention(index, in: pending?.body ?? open.last?.body)
+      case "popBackStack", "setStartDestination", "startDestination", "toUri", "Uri", "fromUri":
+        marks.append(index)
+      case "id" where isMember && isResources(tokens.text(index - 2)): marks.append(index)
+      case "layout" where isMember && isResources(tokens.text(index - 2)):
+        add(.layout, tokens.text(index + 2), owner, at: tokens.offset(index - 2))
+      case "navigation" where isMember && isResources(tokens.text(index - 2)):
+        add(.graph, tokens.text(index + 2), owner, at: tokens.offset(index - 2))
+      case _ where idAliases.contains(word) || Self.isGenerated(word): marks.append(index)
+      case _ where word.count > 7 && word.hasSuffix("Binding"):
+        add(.layout, AndroidResource.layout(ofBinding: word), owner, at: tokens.offset(index))
+      case _ where word.first?.isUppercase == true:
+        code.words[owner, default: []].insert(word)
+        if tokens.has(index - 1, "(") || tokens.has(index - 1, "=") || isMember { marks.append(index) }
+      default: break
       }
     }
   }
 
   /// Reads an import, and returns its last token: a method of a generated class counts as mentioned in the file's first
   /// class.
-  private mutating func readImport(_ index: Int) -> Int {
-    let start = isWord(index, "static") ? index + 1 : index
-    let (name, end) = dottedName(start)
-    let parts = name.split(separator: ".")
-    if isWord(end, "as"), let alias = word(end + 1) {
-      if name.hasSuffix(".R.id") { idAliases.insert(alias) }
-      if name.hasSuffix(".R") { resourceAliases.insert(alias) }
+  private mutating func readImport(_ start: Int) -> Int {
+    var end = tokens.has(start, "static") ? start + 1 : start
+    let first = end
+    var parts = [tokens.text(end)]
+    while tokens.has(end + 1, ".") {
+      parts.append(tokens.text(end + 2))
+      end += 2
     }
-    if let scope = parts.firstIndex(where: { $0.hasSuffix("Directions") }), scope < parts.count - 1,
+    if let scope = parts.firstIndex(where: Self.isGenerated), scope < parts.count - 1,
       let method = parts.last, method.first?.isLowercase == true
     {
-      imported.append(
-        (
-          scope: String(parts[scope].dropLast(10)), method: String(method),
-          offset: tokens.all[index].range.lowerBound
-        ))
+      add(
+        .action(of: String(parts[scope].dropLast(10))), method, code.classes.first?.name ?? owner.name,
+        at: tokens.offset(first))
     }
-    return end - 1
+    return tokens.has(end + 1, "as") ? end + 2 : end
   }
 
-  /// The name of the class that a keyword at a token declares; `nil` where it declares none.
-  private func className(at index: Int) -> String? {
-    guard
-      isWord(index, "class") || isWord(index, "interface") || isWord(index, "object")
-        || isWord(index, "enum"),
-      !isSign(index - 1, "."), !isSign(index - 1, ":"), let name = word(index + 1), name != "class"
-    else { return nil }
+  private func isResources(_ word: String) -> Bool { word.hasSuffix("R") || resourceAliases.contains(word) }
+
+  /// True for the name of a class with actions.
+  static func isGenerated(_ word: String) -> Bool { word.count > 10 && word.hasSuffix("Directions") }
+
+  private mutating func add(_ kind: CodeFile.Mention.Kind, _ name: String, _ owner: String, at offset: Int) {
+    code.mentions.append(
+      CodeFile.Mention(
+        kind: kind, name: name, owner: owner, place: SourcePlace(file: tokens.file, offset: offset)))
+  }
+
+  // MARK: Code
+
+  private mutating func read(_ function: KotlinFunction) {
+    for parameter in function.parameters { read(parameter.defaultValue) }
+    let names = Set(function.parameters.map(\.name)).subtracting(Self.places)
+    frames.append(.method(function.name, parameters: names))
+    var isBlock = false
+    if case .block? = function.body { isBlock = true }
+    read(function.range, isBlock: isBlock)
+    frames.removeLast()
+  }
+
+  private mutating func read(_ range: Range<Int>?, isBlock: Bool = false, isArguments: Bool = false) {
+    guard let range, hasMark(in: range) else { return }
+    let read =
+      isArguments
+      ? KotlinParser.arguments(in: range, of: tokens).map(\.value)
+      : isBlock
+        ? KotlinParser.statements(in: range, of: tokens) : [KotlinParser.expression(in: range, of: tokens)]
+    let isOutermost = surroundings == nil
+    if isOutermost { surroundings = Surroundings(read) }
+    visit(all: read)
+    if isOutermost { surroundings = nil }
+  }
+
+  /// True if some token among these is worth a look. O(log *n*) in the marks.
+  private func hasMark(in range: Range<Int>) -> Bool {
+    var (low, high) = (0, marks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if marks[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < marks.count && range.contains(marks[low])
+  }
+
+  private mutating func visit(all nodes: [KotlinNode]) {
+    let count = frames.count
+    for node in nodes {
+      visit(node)
+      if case .choice(_, let first, nil) = node.kind, first.returns { frames.append(.rest) }
+    }
+    frames.removeSubrange(count...)
+  }
+
+  private mutating func visit(_ node: KotlinNode, in frame: Frame) {
+    frames.append(frame)
+    visit(node)
+    frames.removeLast()
+  }
+
+  private mutating func visit(_ node: KotlinNode) {
+    if addMention(node) { return }
+    switch node.kind {
+    case .call(let callee, _, let arguments):
+      if case .member(let receiver, _) = callee.kind, !addMention(callee) { visit(receiver) }
+      readCall(node, callee, arguments)
+      for (number, argument) in arguments.enumerated() {
+        frames.append(.argument(node, number))
+        visit(argument.value, as: callee.lastName ?? "")
+        frames.removeLast()
+      }
+    case .assignment(let target, _, let value):
+      if target.lastName == "startDestination" { addStart([value], at: node) }
+      if target.lastName == "value" { addSent(value) }
+      visit(target)
+      visit(value, as: target.lastName ?? "")
+    case .variable(let names, let value?, _): visit(value, in: .variable(names.first ?? ""))
+    case .lambda, .object: visit(node, as: "")
+    case .function(let function): read(function)
+    case .block(let statements): visit(all: statements)
+    case .choice: visit(choice: node)
+    case .when(let subject, _, let branches): visit(when: subject, branches)
+    case .binary("==", let left, let right), .binary("!=", let left, let right):
+      visit(left, in: .comparison)
+      visit(right, in: .comparison)
+    default: for child in node.children { visit(child) }
+    }
+  }
+
+  /// Visits what a function or a property of a name is given.
+  private mutating func visit(_ node: KotlinNode, as name: String) {
+    switch node.kind {
+    case .lambda(let lambda):
+      let names = Set(lambda.parameters.joined()).subtracting(Self.places)
+      frames.append(.closure(name, parameters: lambda.parameters.isEmpty ? ["it"] : names))
+      visit(all: lambda.body)
+      frames.removeLast()
+    case .object(let type):
+      for base in type.bases { read(base.arguments, isArguments: true) }
+      for function in type.functions { read(function) }
+      for property in type.properties { read(property.value, isBlock: property.isBlock) }
+    default: visit(node)
+    }
+  }
+
+  /// Visits the branches of an `if` and of those behind its `else`.
+  private mutating func visit(choice node: KotlinNode) {
+    var all: [(condition: KotlinNode, body: KotlinNode)] = []
+    var other: KotlinNode? = node
+    while case .choice(let condition, let first, let next)? = other?.kind {
+      all.append((condition, first))
+      other = next
+    }
+    let leading = all.map { navigates($0.body) } + [other.map(navigates) ?? false]
+    let count = leading.count { $0 }
+    func isChoice(_ number: Int) -> Bool { count > (leading[number] ? 1 : 0) }
+    for (number, (condition, body)) in all.enumerated() {
+      visit(condition)
+      visit(body, in: .condition(self.condition(condition, before: body, isChoice: isChoice(number))))
+    }
+    guard let other, let (last, body) = all.last else { return }
+    let negated = condition(last, before: body, isNegated: true, isChoice: isChoice(all.count))
+    visit(other, in: .condition(negated))
+  }
+
+  private mutating func visit(when subject: KotlinNode?, _ branches: [KotlinNode.Branch]) {
+    if let subject { visit(subject) }
+    let leading = branches.map { navigates($0.body) }
+    let leadingCount = leading.count { $0 }
+    for (number, branch) in branches.enumerated() {
+      for condition in branch.conditions { visit(condition, in: .comparison) }
+      let isChoice = leadingCount > (leading[number] ? 1 : 0)
+      let label = tokens.file.text(branch.label)
+      let name = label.split { !($0.isLetter || $0.isNumber || $0 == "_") }.last.map(String.init)
+      let event = name?.first?.isUppercase == true ? name : nil
+      let count = frames.count
+      frames.append(.branch(event, isOfSeveral: branch.conditions.count > 1))
+      if let found = condition(of: branch, subject, isChoice: isChoice) { frames.append(.condition(found)) }
+      visit(branch.body)
+      frames.removeSubrange(count...)
+    }
+  }
+
+  // MARK: Mentions
+
+  /// Adds the mention of an id or an action that a node is; false for any other node.
+  private mutating func addMention(_ node: KotlinNode) -> Bool {
+    let place = SourcePlace(file: tokens.file, offset: node.start)
+    func mention(_ kind: CodeFile.Mention.Kind, _ name: String, navigates: Bool = false) -> CodeFile.Mention {
+      CodeFile.Mention(
+        kind: kind, name: name, owner: owner.name, navigates: navigates, condition: condition,
+        asksDestination: surroundings?.asksDestination == true, isAutomatic: isAutomatic, options: options,
+        event: event, place: place)
+    }
+    if let id = resourceID(node) {
+      let opens = !owner.isEnumeration && opens
+      code.mentions.append(
+        mention(
+          .id(opens: opens, withArguments: opens && passesArguments), id, navigates: opens && isNavigated))
+    } else if case .member(let inner, let name) = node.kind {
+      var scope = inner
+      if case .member(let outer, "Companion") = inner.kind { scope = outer }
+      if case .member(let outer, "INSTANCE") = inner.kind { scope = outer }
+      guard let written = scope.lastName, Self.isGenerated(written), name != "Companion" else { return false }
+      code.mentions.append(mention(.action(of: String(written.dropLast(10))), name, navigates: isNavigated))
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// The name of an id, `R.id.x`.
+  func resourceID(_ node: KotlinNode) -> String? {
+    guard case .member(let inner, let name) = node.kind else { return nil }
+    if case .name(let alias) = inner.kind, idAliases.contains(alias) { return name }
+    guard case .member(let resources, "id") = inner.kind, let word = resources.lastName, isResources(word)
+    else {
+      return nil
+    }
     return name
   }
 
-  /// The types that a class extends: behind the colon or `extends`, before its body.
-  private func bases(from index: Int) -> [String] {
-    var names: [String] = []
-    var depth = 0
-    var isBehind = false
-    for index in index..<min(index + 400, tokens.all.count) {
-      switch tokens.sign(index) {
-      case UInt8(ascii: "("), UInt8(ascii: "<"): depth += 1
-      case UInt8(ascii: ")"), UInt8(ascii: ">"): depth -= 1
-      case UInt8(ascii: "{") where depth <= 0: return names
-      case UInt8(ascii: ":") where depth <= 0: isBehind = true
-      default:
-        guard depth <= 0 else { continue }
-        if isWord(index, "extends") || isWord(index, "implements") {
-          isBehind = true
-        } else if isWord(index, "fun") || isWord(index, "val") || isWord(index, "class") {
-          return names
-        } else if isBehind, tokens.isWord(index), !isSign(index + 1, "."), let name = word(index) {
-          names.append(name)
-        }
-      }
-    }
-    return names
-  }
-
-  private mutating func addMention(_ index: Int, in body: CodeFile.Class?) {
-    let owner = body?.name ?? facade
-    func add(
-      _ kind: Mention.Kind, _ name: String, if condition: String? = nil, navigates: Bool = false
-    ) {
-      code.mentions.append(
-        Mention(
-          kind: kind, name: name, owner: owner, navigates: navigates, condition: condition,
-          options: options(ofCallWith: index), event: event(around: index),
-          place: SourcePlace(file: file, offset: tokens.all[index].range.lowerBound)))
-    }
-    func addID(_ name: String, behind: Int) {
-      let opens = body?.isEnumeration != true && opens(index, behind: behind)
-      add(
-        .id(opens: opens, withArguments: opens && passesArguments(index, behind: behind)), name,
-        if: condition(around: index),
-        navigates: opens && isSign(index - 1, "(") && isWord(index - 2, "navigate") && isSign(index - 3, "."))
-    }
-    if isSign(index + 1, "."), let name = word(index + 2), !isSign(index - 1, "."),
-      word(index).map(idAliases.contains) == true
-    {
-      addID(name, behind: index + 3)
-    } else if isResources(index), isSign(index + 1, "."), isSign(index + 3, "."), let name = word(index + 4) {
-      if isWord(index + 2, "id") {
-        addID(name, behind: index + 5)
-      } else if isWord(index + 2, "navigation") {
-        add(.graph, name)
-      } else if isWord(index + 2, "layout") {
-        add(.layout, name)
-      }
-    } else if hasSuffix(index, "Directions"), isSign(index + 1, "."), var name = word(index + 2) {
-      if name == "Companion" || name == "INSTANCE", let next = word(index + 4) { name = next }
-      add(.action(of: String((word(index) ?? "").dropLast(10))), name, if: condition(around: index))
-    } else if hasSuffix(index, "Binding"), let name = word(index) {
-      add(.layout, Self.layout(ofBinding: name))
-    } else if addUseOfMenu(index) {
-      return
-    } else if isWord(index, "popBackStack"), isSign(index + 1, "("), !isSign(index + 2, ")"),
-      isController(before: index)
-    {
-      addPop(index, owner: owner)
-    } else if isWord(index, "setStartDestination") || isWord(index, "startDestination") {
-      addStart(index, owner: owner)
-    } else if isCapitalized(index), let name = word(index) {
-      if isSent(index) {
-        code.sent.append(CodeFile.Sent(event: name, condition: condition(around: index)))
-      }
-      code.words[owner, default: []].insert(name)
-    }
-  }
-
-  /// True for `R`, names that end with it, and its aliases.
-  private func isResources(_ index: Int) -> Bool {
-    isWord(index, "R") || hasSuffix(index, "R") || word(index).map(resourceAliases.contains) == true
-  }
-
-  private func isCapitalized(_ index: Int) -> Bool {
-    guard tokens.isWord(index) else { return false }
-    let byte = file.bytes[tokens.all[index].range.lowerBound]
-    return byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
-  }
-
-  /// The layout of a binding class: `activity_main` of `ActivityMainBinding`.
-  private static func layout(ofBinding name: String) -> String {
-    var layout = ""
-    for character in name.dropLast("Binding".count) {
-      if character.isUppercase, !layout.isEmpty { layout += "_" }
-      layout += character.lowercased()
-    }
-    return layout
-  }
-}
-
-extension CodeReader {
-  /// The functions that take the id of a destination and do not open it, or take that of a view.
-  private static let asking: Set<String> = [
-    "popBackStack", "popUpTo", "setPopUpTo", "getBackStackEntry", "clearBackStack", "findDestination",
-    "navGraphViewModels", "hiltNavGraphViewModels", "koinNavGraphViewModel", "findViewById", "findItem",
-    "findNavController", "findFragmentById", "setOf", "listOf", "arrayOf", "hashSetOf", "mutableSetOf",
-    "mutableListOf", "intArrayOf", "AppBarConfiguration", "requireViewById", "bind",
-    "setStartDestination",
-  ]
-
-  /// The name of the function whose arguments a parenthesis begins.
-  private func function(before parenthesis: Int) -> String {
-    var index = parenthesis - 1
-    if isSign(index, ">") {
-      while index > max(parenthesis - 20, 0), !isSign(index, "<") { index -= 1 }
-      index -= 1
-    }
-    return word(index) ?? ""
-  }
-
-  /// True if a word is that of a class with actions.
-  func isGenerated(_ index: Int) -> Bool {
-    tokens.isWord(index) && hasSuffix(index, "Directions")
-  }
-
-  /// True if the `R.id.x` that begins at a token is navigated to, and arguments stand behind it.
-  private func passesArguments(_ index: Int, behind end: Int) -> Bool {
-    isSign(index - 1, "(") && function(before: index - 1).lowercased().contains("navigate")
-      && isSign(end, ",") && !isWord(end + 1, "null")
-      && word(end + 1)?.lowercased().contains("options") != true
-  }
-
-  /// True if the `R.id.x` that begins at a token is handed on, rather than compared or asked for.
-  private func opens(_ index: Int, behind end: Int) -> Bool {
-    let isCompared =
-      isSign(index - 1, "=") && (isSign(index - 2, "=") || isSign(index - 2, "!"))
-      || (isSign(end, "=") || isSign(end, "!")) && isSign(end + 1, "=")
-    if isCompared || isWord(index - 1, "case") { return false }
-    var next = end
-    while isSign(next, ","), isWord(next + 1, "R"), isWord(next + 3, "id") { next += 6 }
-    if isSign(next, "-"), isSign(next + 1, ">") { return false }
-    if isSign(end, ","), isWord(end + 1, "directions") || isGenerated(end + 1) { return false }
-    var depth = 0
-    for position in stride(from: index - 1, through: max(index - 80, 0), by: -1) {
-      switch tokens.sign(position) {
-      case UInt8(ascii: ")"), UInt8(ascii: "}"): depth += 1
-      case UInt8(ascii: "{"):
-        if depth == 0 { return true }
-        depth -= 1
-      case UInt8(ascii: "("):
-        if depth == 0 { return !Self.asking.contains(function(before: position)) }
-        depth -= 1
-      default: break
-      }
-    }
-    return true
-  }
-}
-
-/// Brackets that belong together: round ones and braces, which count alike, as in code that compiles.
-extension CodeReader {
-  /// How many words and signs one looks back: methods are not longer.
-  static let maximumDistance = Limits.codeDistance
-
-  /// The token behind the bracket that closes the one at a token; the next one where that is too far away.
-  func closing(of open: Int, atMost distance: Int = 400) -> Int {
-    var depth = 0
-    for index in open..<min(open + distance, tokens.all.count) {
-      depth += step(index)
-      if depth == 0 { return index + 1 }
-    }
-    return open + 1
-  }
-
-  /// The bracket that another one closes; `nil` where it is too far away.
-  func opening(of close: Int, notBefore last: Int) -> Int? {
-    var depth = 0
-    for index in stride(from: close, through: max(last, 0), by: -1) {
-      depth -= step(index)
-      if depth == 0 { return index }
-    }
-    return nil
-  }
-
-  /// 1 for a bracket that opens, -1 for one that closes, 0 for all else.
-  func step(_ index: Int) -> Int {
-    switch tokens.sign(index) {
-    case UInt8(ascii: "("), UInt8(ascii: "{"): 1
-    case UInt8(ascii: ")"), UInt8(ascii: "}"): -1
-    default: 0
-    }
-  }
-}
-
-extension CodeReader {
-  /// True if the function at a token is called on a navigation controller: `navController.`, `findNavController().`.
-  private func isController(before index: Int) -> Bool {
-    guard isSign(index - 1, ".") else { return false }
-    var index = index - (isSign(index - 2, "?") ? 3 : 2)
-    if isSign(index, ")") { index = (opening(of: index, notBefore: index - Self.maximumDistance) ?? 0) - 1 }
-    return word(index)?.hasSuffix("avController") == true
-  }
-
-  /// Notes that bars follow a controller, or that what an item is called is opened: `navigate(item.itemId)`. False where a
-  /// token says neither.
-  private mutating func addUseOfMenu(_ index: Int) -> Bool {
-    if isWord(index, "setupWithNavController") || isWord(index, "onNavDestinationSelected") {
-      code.setsUpBars = true
-      return true
-    }
-    guard isWord(index, "itemId") || isWord(index, "getItemId"), isSign(index - 1, "."),
-      isSign(index - 3, "("), word(index - 4)?.hasPrefix("navigate") == true
-    else { return false }
-    code.opensItems = true
-    return true
-  }
-
-  /// Adds a call that goes back. Behind the id stand whether it goes too, and whether its state is saved.
-  private mutating func addPop(_ index: Int, owner: String) {
-    var first = index + 2
-    if isSign(first + 1, "=") { first += 2 }
-    var second = first + 6
-    if isSign(second + 1, "=") { second += 2 }
-    code.pops.append(
-      CodeFile.Pop(
-        target: isWord(first, "R") && isWord(first + 2, "id") ? word(first + 4) : nil,
-        isInclusive: isWord(second, "true"), owner: owner,
-        place: SourcePlace(file: file, offset: tokens.all[index].range.lowerBound)))
-  }
-
-  // MARK: Start destinations
-
-  /// Adds `setStartDestination(…)` or `….startDestination = …`, with the ids that its argument names.
-  private mutating func addStart(_ index: Int, owner: String) {
-    var end = index + 2
-    if isWord(index, "setStartDestination") {
-      guard isSign(index + 1, "("), !isWord(index - 1, "fun"), !isWord(index - 1, "void") else { return }
-      end = closing(of: index + 1, atMost: Self.maximumDistance)
-    } else {
-      guard isSign(index - 1, "."), isSign(index + 1, "="), !isSign(index + 2, "=") else { return }
-      if isWord(end, "R") { end += 5 }
-    }
-    let targets = (index + 2..<end).filter { isWord($0, "R") && isWord($0 + 2, "id") }.compactMap {
-      word($0 + 4)
-    }
-    let graph = code.mentions.last { $0.kind == .graph && $0.owner == owner }
-    code.starts.append(CodeFile.Start(graph: graph?.name, targets: targets, owner: owner))
-  }
-}
-
-/// Events: a view model sends what a fragment does.
-extension CodeReader {
-  /// The functions that send one.
+  /// The functions that send an event.
   private static let senders: Set<String> = [
     "triggerEvent", "emit", "tryEmit", "send", "trySend", "postValue", "setValue", "sendEvent", "postEvent",
   ]
 
-  /// The event in whose branch a token is, by its simple name: `is Event.Saved -> {`. Looks no further back than the
-  /// beginning of the function. `nil` where a branch is that of several.
-  private func event(around index: Int) -> String? {
-    var depth = 0
-    for position in stride(from: index - 1, through: max(index - 400, 0), by: -1) {
-      depth = max(depth - step(position), 0)
-      if isWord(position, "fun") { return nil }
-      if depth == 0, isSign(position, ">"), isSign(position - 1, "-"), isCapitalized(position - 2) {
-        let start = beginning(ofName: position - 2)
-        let first = isWord(start - 1, "is") ? start - 1 : start
-        return isSign(first - 1, ",") ? nil : word(position - 2)
-      }
+  private mutating func readCall(_ node: KotlinNode, _ callee: KotlinNode, _ arguments: [KotlinNode.Argument])
+  {
+    let name = callee.lastName ?? ""
+    if Self.senders.contains(name) { for argument in arguments { addSent(argument.value) } }
+    if name == "navigate", case .member = callee.kind,
+      let text = arguments.first.flatMap({ link(in: $0.value) })
+    {
+      let place = SourcePlace(file: tokens.file, offset: node.offset)
+      code.links.append(CodeFile.Link(text: text, owner: owner.name, place: place))
     }
-    return nil
+    if name == "setStartDestination" { addStart(arguments.map(\.value), at: node) }
+    guard name == "popBackStack", let first = arguments.first, case .member(let receiver, _) = callee.kind,
+      receiver.lastName?.hasSuffix("avController") == true
+    else { return }
+    var isInclusive = false
+    if arguments.count > 1, case .literal("true") = arguments[1].value.kind { isInclusive = true }
+    code.pops.append(
+      CodeFile.Pop(
+        target: resourceID(first.value), isInclusive: isInclusive, owner: owner.name,
+        place: SourcePlace(file: tokens.file, offset: node.offset)))
   }
 
-  /// True for the name of an event that is sent: `triggerEvent(Saved(id))`, `state.value = Event.Saved`.
-  private func isSent(_ index: Int) -> Bool {
-    guard !isSign(index + 1, ".") else { return false }
-    let start = beginning(ofName: index)
-    if isSign(start - 1, "=") { return isWord(start - 2, "value") }
-    return isSign(start - 1, "(") && word(start - 2).map(Self.senders.contains) == true
+  /// Adds an event that is sent: `triggerEvent(Saved(id))`, `state.value = Event.Saved`.
+  private mutating func addSent(_ value: KotlinNode) {
+    guard let name = value.lastName, name.first?.isUppercase == true else { return }
+    code.sent.append(CodeFile.Sent(event: name, condition: condition))
   }
 
-  /// The first token of a dotted name that ends at a token.
-  private func beginning(ofName index: Int) -> Int {
-    var index = index
-    while isSign(index - 1, "."), word(index - 2) != nil { index -= 2 }
-    return index
+  private mutating func addStart(_ values: [KotlinNode], at node: KotlinNode) {
+    var targets: [String] = []
+    for value in values { value.walk { if let id = resourceID($0) { targets.append(id) } } }
+    let graph = code.mentions.last {
+      $0.kind == .graph && $0.owner == owner.name && $0.place.offset < node.offset
+    }
+    code.starts.append(CodeFile.Start(graph: graph?.name, targets: targets, owner: owner.name))
   }
 }

@@ -13,7 +13,7 @@ extension ComposeEvaluator {
 
   /// The type that an expression names; `nil` where it names none.
   func type(of node: KotlinNode, _ scope: ComposeScope) -> KotlinProgram.TypeSymbol? {
-    guard let name = dottedName(node) else { return nil }
+    guard let name = node.dottedName else { return nil }
     let parts = name.split(separator: ".")
     guard parts.last?.first?.isUppercase == true, scope.variable(String(parts[0])) == nil else { return nil }
     return resolve(name, scope)

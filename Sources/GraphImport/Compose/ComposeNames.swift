@@ -84,7 +84,7 @@ struct ComposeNames {
     return String(name.dropLast(ending?.count ?? 0))
   }
 
-  private static func lower(_ name: String) -> String {
+  static func lower(_ name: String) -> String {
     let isConstant = name.allSatisfy { $0.isUppercase || $0 == "_" || $0.isNumber }
     return isConstant ? name.lowercased() : name.prefix(1).lowercased() + name.dropFirst()
   }

@@ -31,6 +31,13 @@ final class KotlinProgram {
       for property in type.properties { properties[property.name] = property }
     }
 
+    /// The code that runs when an object is made, as functions: the values of properties by their names, and the call of
+    /// the base under no name.
+    private(set) lazy var initializers = type.initializers.mapValues {
+      FunctionSymbol(.initializer($0), file, in: self)
+    }
+    var orderedInitializers: [FunctionSymbol] { initializers.sorted { $0.key < $1.key }.map(\.value) }
+
     var qualifiedName: String { file.package.isEmpty ? type.path : file.package + "." + type.path }
   }
 
@@ -76,8 +83,11 @@ final class KotlinProgram {
   private var functions: [String: [FunctionSymbol]] = [:]
   /// All functions, those in types as well, file by file.
   private(set) var allFunctions: [FunctionSymbol] = []
+  /// All types, file by file, those around others before them.
+  private(set) var allTypes: [TypeSymbol] = []
+  /// The same by their names.
+  private(set) var types: [String: [TypeSymbol]] = [:]
   private var properties: [String: [PropertySymbol]] = [:]
-  private var types: [String: [TypeSymbol]] = [:]
   private var typesByQualifiedName: [String: TypeSymbol] = [:]
   /// The types that name another one as their base, by its simple name.
   private var subtypes: [String: [TypeSymbol]] = [:]
@@ -98,6 +108,7 @@ final class KotlinProgram {
   }
 
   private func add(_ symbol: TypeSymbol) {
+    allTypes.append(symbol)
     types[symbol.type.name, default: []].append(symbol)
     if typesByQualifiedName[symbol.qualifiedName] == nil {
       typesByQualifiedName[symbol.qualifiedName] = symbol
@@ -118,17 +129,13 @@ final class KotlinProgram {
       }
       if isTyped || isMade == true { names.insert(property.name) }
     }
-    func add(_ type: KotlinType, _ file: KotlinFile) {
-      for property in type.properties { add(property, file) }
-      for parameter in type.parameters where Self.controllerTypes.contains(String(parameter.type.simpleName))
-      {
-        names.insert(parameter.name)
+    for file in files { for property in file.properties { add(property, file) } }
+    for symbol in allTypes {
+      for property in symbol.type.properties { add(property, symbol.file) }
+      let typed = symbol.type.parameters.filter {
+        Self.controllerTypes.contains(String($0.type.simpleName))
       }
-      for inner in type.types { add(inner, file) }
-    }
-    for file in files {
-      for property in file.properties { add(property, file) }
-      for type in file.types { add(type, file) }
+      names.formUnion(typed.map(\.name))
     }
     return names
   }

@@ -6,7 +6,9 @@ import Testing
 /// Events that view models send, and that fragments follow.
 @Suite struct AndroidEventTests {
   private static func code(_ body: String) -> CodeFile {
-    CodeReader.code(of: SourceFile(name: "src/Pay.kt", bytes: Array("package app\n\(body)".utf8)))
+    CodeReader.code(
+      of: KotlinDeclarations.file(
+        of: SourceFile(name: "src/Pay.kt", bytes: Array("package app\n\(body)".utf8))))
   }
 
   private static let go = "nav.navigate(PayDirections.go())"
@@ -18,7 +20,6 @@ import Testing
     ("when (it) { is Other -> { show() }\nis Paid -> if (isOn) { \(go) } }", "Paid"),
     ("items.forEach { item -> \(go) }", nil), ("when (it) { is Paid, is Other -> \(go) }", nil),
     ("when (it) { is Paid -> show() }\n\(go)", nil), ("\(go)", nil), ("-> \(go)", nil),
-    ("Paid -> }) \(go)", nil),
   ])
   func branchesHaveTheirEvents(_ body: String, _ event: String?) {
     #expect(Self.code("class Pay { fun f() { \(body) } }").mentions.map(\.event) == [event])

@@ -1,0 +1,86 @@
+import Graph
+
+/// The declarations of Java, where types are before names.
+extension KotlinDeclarations {
+  private static let javaModifiers: Set<String> = [
+    "public", "private", "protected", "static", "final", "abstract", "default", "synchronized", "native",
+    "transient", "volatile", "strictfp", "sealed", "non",
+  ]
+
+  mutating func readJava(_ members: inout Members) {
+    var annotations = annotations()
+    let start = index
+    while tokens.isWord(index), index < end, Self.javaModifiers.contains(tokens.text(index)) {
+      index += 1
+      if take("-") { index += 1 }
+      annotations += self.annotations()
+    }
+    if has("@"), tokens.has(index + 1, "interface") { index += 1 }
+    if has("{") {
+      members.functions.append(initializer(start))
+    } else if has("class") || has("interface") || has("enum")
+      || has("record") && tokens.isWord(index + 1) && !tokens.has(index + 2, "=")
+    {
+      let kind: KotlinType.Kind = has("enum") ? .enumeration : .type
+      index += 2
+      members.types.append(type(kind: kind, name: tokens.text(index - 1), token: index - 1, annotations))
+    } else if tokens.isWord(index) || has("<") {
+      readJavaMember(&members, annotations)
+    } else {
+      skip()
+    }
+  }
+
+  /// Reads a constructor, a method or a field.
+  private mutating func readJavaMember(_ members: inout Members, _ annotations: [KotlinAnnotation]) {
+    if has("<") { _ = typeArguments(depth: 0) }
+    if tokens.has(index + 1, "(") {
+      let token = index
+      index += 1
+      let parameters = parameters()
+      while index < end, !has("{"), !has(";") { index += 1 }
+      if has("{") { members.functions.append(initializer(token, parameters)) }
+      return
+    }
+    let type = typeName(depth: 0)
+    guard tokens.isWord(index), index < end else { return skip() }
+    let token = index
+    let name = tokens.text(index)
+    index += 1
+    if has("(") {
+      let parameters = parameters()
+      while index < end, !has("{"), !has(";") { index += 1 }
+      members.functions.append(
+        KotlinFunction(
+          name: name, receiver: nil, typeParameters: [], parameters: parameters,
+          result: type.name == "void" ? nil : type, body: takeBrackets().map { .block($0) },
+          annotations: annotations, token: token))
+      return
+    }
+    let isGiven = take("=")
+    let first = index
+    while index < end, !has(";") { skip() }
+    members.properties.append(
+      KotlinProperty(
+        name: name, receiver: nil, type: type, value: isGiven ? first..<index : nil, isBlock: false))
+  }
+
+  /// A constructor, or the code that runs beside it, as a function; its braces are at the current place.
+  mutating func initializer(_ token: Int, _ parameters: [KotlinParameter] = []) -> KotlinFunction {
+    KotlinFunction(
+      name: KotlinFunction.initializer, receiver: nil, typeParameters: [], parameters: parameters,
+      result: nil, body: takeBrackets().map { .block($0) }, annotations: [], token: token)
+  }
+}
+
+extension KotlinFunction {
+  /// The name of constructors, and of the code that runs beside them.
+  static let initializer = "<init>"
+
+  /// An expression that runs when an object is made.
+  static func initializer(_ range: Range<Int>) -> KotlinFunction {
+    KotlinFunction(
+      name: initializer, receiver: nil, typeParameters: [], parameters: [], result: nil,
+      body: .expression(range), annotations: [], token: range.lowerBound)
+  }
+}
