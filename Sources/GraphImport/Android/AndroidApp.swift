@@ -46,6 +46,8 @@ struct AndroidApp: Sendable {
   /// The ids of each menu's items.
   var menus: [String: [String]] = [:]
   var layouts: [String: Layout] = [:]
+  /// The fragments and activities that the lines of each file of preferences open; only of apps without graphs.
+  var preferences: [String: [(target: String, isFragment: Bool, place: SourcePlace)]] = [:]
   var code = AndroidCode()
 
   /// The text that an attribute stands for; `nil`, with a note, where the sources do not tell.
@@ -94,7 +96,7 @@ struct AndroidApp: Sendable {
   /// The graph that the activity of the launcher shows.
   var launchGraph: String? {
     for launcher in declared.filter(\.isLauncher).map(\.name) {
-      let names = Set([launcher] + (code.classes[launcher]?.bases ?? []))
+      let names = Set([launcher] + (code.classes[launcher] ?? []))
       func isLauncher(_ owner: String) -> Bool {
         names.contains(owner) || names.contains(String(owner.split(separator: ".").last ?? ""))
       }
@@ -158,21 +160,15 @@ extension AndroidApp {
   /// Reads everything beside the navigation graphs; the code only if there are graphs.
   init(_ files: AndroidFiles, _ tree: SourceTree, _ notes: inout ImportNotes) {
     self.files = files
-    if !files.graphs.isEmpty { readCode(tree, &notes) }
+    if !files.graphs.isEmpty {
+      code = AndroidCode(KotlinDeclarations.files(at: files.code.map(\.path), tree, &notes))
+    }
     for file in files.builds { readBuild(file, tree, &notes) }
     for file in files.manifests { readManifest(file, tree, &notes) }
     for file in files.values { readStrings(file, tree, &notes) }
     for file in files.menus { readMenu(file, tree, &notes) }
     for file in files.layouts { readLayout(file, tree, &notes) }
-  }
-
-  private mutating func readCode(_ tree: SourceTree, _ notes: inout ImportNotes) {
-    let parsed = KotlinDeclarations.files(at: files.code.map(\.path), tree, &notes)
-    let aliases = Set(
-      parsed.flatMap { file in file.aliases.filter { ("." + $0.value.name).hasSuffix(".R.id") }.keys })
-    for file in Parallel.map(count: parsed.count, { CodeReader.code(of: parsed[$0], idAliases: aliases) }) {
-      code.add(file)
-    }
+    for file in files.preferences where files.graphs.isEmpty { readPreferences(file, tree, &notes) }
   }
 
   /// The outermost element of a file.
@@ -270,6 +266,24 @@ extension AndroidApp {
       if node.name == "include", let inner = node.value(of: "layout", in: nil) {
         layouts[file.name, default: empty].includes.append(AndroidResource.name(inner))
       }
+    }
+  }
+}
+
+extension AndroidApp {
+  private mutating func readPreferences(
+    _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
+  ) {
+    guard let text = tree.readText(file.path, &notes), text.contains(Array("Preference".utf8)),
+      let root = XMLReader.node(of: text, &notes)
+    else { return }
+    root.walk { node in
+      func value(_ name: String) -> String? {
+        node.value(of: name, in: NavAttributes.android) ?? node.value(of: name, in: NavAttributes.app)
+      }
+      guard let target = value("fragment") ?? value("targetClass") else { return }
+      let place = SourcePlace(file: text, offset: node.offset)
+      preferences[file.name, default: []].append((target, value("fragment") != nil, place))
     }
   }
 }

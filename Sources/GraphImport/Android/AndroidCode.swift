@@ -1,61 +1,79 @@
 import Graph
 
-/// What the Kotlin and Java of an app say about its navigation.
+/// The parts of an app's Kotlin and Java that speak of its navigation graphs.
 struct AndroidCode: Sendable {
-  private(set) var classes: [String: CodeFile.Class] = [:]
+  /// The names that each class extends, as they are written, by its whole name.
+  private(set) var classes: [String: [String]] = [:]
   private(set) var packages: Set<String> = []
   /// True if some file makes bars follow a controller.
   private(set) var setsUpBars = false
-  /// True if some file navigates to what a chosen item of a menu is called.
+  /// True if some file navigates to an id that a chosen item of a menu has.
   private(set) var opensItems = false
-  /// The classes that mention an id, and whether they open what it names.
-  private(set) var ids: [String: [CodeFile.Mention]] = [:]
-  /// The classes that make an action by its method, and for which class or graph it was generated.
-  private(set) var actions: [String: [(scope: String, use: CodeFile.Mention)]] = [:]
+  /// The uses of ids, of the methods of actions with the names before `Directions`, and of controllers.
+  private(set) var ids: [String: [NavUse]] = [:]
+  private(set) var actions: [String: [(scope: String, use: NavUse)]] = [:]
+  private(set) var pops: [(use: NavUse, isInclusive: Bool)] = []
+  private(set) var links: [NavUse] = []
+  /// The calls that set the start of a graph: that which the class names before, if it does.
+  private(set) var starts: [(graph: String?, targets: [String], owner: String)] = []
   /// The classes that mention a graph or layout, by its name.
   private(set) var graphs: [String: [String]] = [:]
   private(set) var layouts: [String: [String]] = [:]
-  private(set) var pops: [CodeFile.Pop] = []
-  private(set) var links: [CodeFile.Link] = []
-  private(set) var starts: [CodeFile.Start] = []
-  /// What must hold where an event is sent, by its name.
+  /// The conditions under which an event is sent, by its name.
   private var sent: [String: [String?]] = [:]
   /// The classes that name another one, by its simple name.
   private var users: [String: Set<String>] = [:]
   /// The classes that extend another one, by its simple name.
   private var subclasses: [String: [String]] = [:]
 
+  init() {}
+
+  /// Reads files.
+  init(_ files: [KotlinFile]) {
+    let aliases = Set(
+      files.flatMap { file in file.aliases.filter { ("." + $0.value.name).hasSuffix(".R.id") }.keys })
+    let words = Parallel.map(count: files.count) { NavWords(files[$0], idAliases: aliases) }
+    let program = ScreenProgram(
+      files, navigation: Dictionary(uniqueKeysWithValues: zip(files.map { ObjectIdentifier($0) }, words)))
+    program.read()
+    for type in program.program.allTypes where type.type.kind != .companion {
+      packages.insert(type.file.package)
+      classes[type.qualifiedName] = type.type.bases.map { String($0.type.simpleName) }
+      for base in type.type.bases {
+        subclasses[String(base.type.simpleName), default: []].append(type.qualifiedName)
+      }
+    }
+    for words in words {
+      setsUpBars = setsUpBars || words.setsUpBars
+      opensItems = opensItems || words.opensItems
+      for graph in words.graphs { graphs[graph.name, default: []].append(graph.owner) }
+      for layout in words.layouts { layouts[layout.name, default: []].append(layout.owner) }
+      for (owner, names) in words.names { for name in names { users[name, default: []].insert(owner) } }
+    }
+    let uses = program.uses
+    for (file, words) in zip(files, words) {
+      for use in uses[ObjectIdentifier(file)] ?? [] { add(use, words) }
+    }
+  }
+
+  private mutating func add(_ use: NavUse, _ words: NavWords) {
+    switch use.kind {
+    case .id: ids[use.name, default: []].append(use)
+    case .action(let scope): actions[use.name, default: []].append((scope, use))
+    case .pop(let isInclusive): pops.append((use, isInclusive))
+    case .link: links.append(use)
+    case .sent: sent[use.name, default: []].append(use.condition)
+    case .start(let targets):
+      let graph = words.graphs.last { $0.owner == use.owner && $0.offset < use.place.offset }
+      starts.append((graph?.name, targets, use.owner))
+    }
+  }
+
   /// True if there is any code.
   var isPresent: Bool { !classes.isEmpty }
 
   /// True if screens are made by functions of Compose.
   var isCompose: Bool { users["Composable"] != nil }
-
-  /// Adds what a file says.
-  mutating func add(_ file: CodeFile) {
-    if !file.classes.isEmpty { packages.insert(file.package) }
-    for type in file.classes {
-      classes[type.name] = type
-      for base in type.bases { subclasses[base, default: []].append(type.name) }
-    }
-    for (owner, words) in file.words {
-      for word in words { users[word, default: []].insert(owner) }
-    }
-    pops += file.pops
-    links += file.links
-    starts += file.starts
-    for sent in file.sent { self.sent[sent.event, default: []].append(sent.condition) }
-    setsUpBars = setsUpBars || file.setsUpBars
-    opensItems = opensItems || file.opensItems
-    for mention in file.mentions {
-      switch mention.kind {
-      case .id: ids[mention.name, default: []].append(mention)
-      case .graph: graphs[mention.name, default: []].append(mention.owner)
-      case .layout: layouts[mention.name, default: []].append(mention.owner)
-      case .action(let scope): actions[mention.name, default: []].append((scope, mention))
-      }
-    }
-  }
 
   /// The classes that extend a class, directly or not, and the class itself.
   func family(of name: String) -> [String] {

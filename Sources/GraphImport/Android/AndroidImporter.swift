@@ -14,7 +14,7 @@ enum AndroidImporter {
     var files = AndroidFiles(tree)
     try files.select(options.variants, tree, &notes)
     if files.graphs.isEmpty {
-      let reader = ComposeApp.isFound(tree) ? ComposeApp.spec : ScreenApp.spec
+      let reader = ComposeApp.isFound(tree) ? ComposeApp.spec : ScreenMapper.spec
       return (try reader(files, tree, options, &notes), files.count)
     }
     var graphs: [NavFile] = []

@@ -71,7 +71,7 @@ extension AndroidMapper {
   }
 
   /// Takes over what every call that fires a route takes off the stack by its own options.
-  private mutating func setOptions(of route: Route, _ uses: [CodeFile.Mention]) {
+  private mutating func setOptions(of route: Route, _ uses: [NavUse]) {
     guard let options = uses[0].options, uses.allSatisfy({ $0.options == options }),
       spec[.route, route.id]?[.presentation]?.line == "\"push\""
     else { return }
@@ -95,7 +95,7 @@ extension AndroidMapper {
   }
 
   /// The places that fire an action: their classes, and what must hold there.
-  private func uses(of action: NavDeclaration.Action, _ element: Int) -> [CodeFile.Mention] {
+  private func uses(of action: NavDeclaration.Action, _ element: Int) -> [NavUse] {
     guard let id = action.id else { return [] }
     var uses = app.code.ids[id] ?? []
     for (scope, use) in app.code.actions[AndroidCode.method(ofAction: id)] ?? [] {
@@ -154,15 +154,15 @@ extension AndroidMapper {
     let patterns = spec.entries(.deepLink).map(\.id)
     let links = LinkIndex(patterns)
     for link in app.code.links {
-      let found = links.resolve(ConcreteURL(link.text)).flatMap {
+      let found = links.resolve(ConcreteURL(link.name)).flatMap {
         spec[.deepLink, patterns[$0.link.number]]?[.to]?.plainText
       }
       for source in ownScreens(of: link.owner, screens) {
         spec.markRead(link.place)
         let id = forest[source].specID
         guard let found else {
-          notes.add(.missing, at: link.place, "no destination takes the link '\(link.text)'")
-          addRefused(link.text, from: source, at: link.place)
+          notes.add(.missing, at: link.place, "no destination takes the link '\(link.name)'")
+          addRefused(link.name, from: source, at: link.place)
           continue
         }
         guard !spec.has("\(id).\(found)", in: .route) else { continue }
@@ -240,7 +240,7 @@ extension AndroidMapper {
 
   /// Adds the routes of a call that navigates to an element by its id; false where no screen is known that makes it.
   private mutating func addNavigation(
-    _ use: CodeFile.Mention, to number: Int, _ screens: [String: [Int]]
+    _ use: NavUse, to number: Int, _ screens: [String: [Int]]
   ) -> Bool {
     let own = app.code.family(of: use.owner).flatMap { screens[$0] ?? [] }
     let found = own.isEmpty ? app.code.screens(of: use.owner, screens, except: app.activities) : Set(own)

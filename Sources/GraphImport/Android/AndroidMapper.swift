@@ -333,8 +333,9 @@ extension AndroidMapper {
   /// Adds a route for each destination to which code goes back from a screen. The platform does nothing where it cannot.
   /// (A plain `popBackStack()` does what the user can do anyway.)
   mutating func addPops(_ screens: [String: [Int]]) {
-    for pop in app.code.pops {
-      guard let target = pop.target else {
+    for (pop, isInclusive) in app.code.pops {
+      let target = pop.name
+      guard !target.isEmpty else {
         notes.add(.unresolved, .info, at: pop.place, "it is not known to what this goes back")
         continue
       }
@@ -345,12 +346,12 @@ extension AndroidMapper {
         continue
       }
       spec.markRead(pop.place)
-      for source in sources { add(pop, to: target, from: source) }
+      for source in sources { add(pop, isInclusive, from: source) }
     }
   }
 
-  private mutating func add(_ pop: CodeFile.Pop, to target: String, from source: Int) {
-    let id = forest[source].specID
+  private mutating func add(_ pop: NavUse, _ isInclusive: Bool, from source: Int) {
+    let (id, target) = (forest[source].specID, pop.name)
     guard forest.target(of: target, from: source).element != nil else {
       notes.add(.missing, at: pop.place, "'\(target)' is not in the graph of '\(id)'")
       return
@@ -362,7 +363,7 @@ extension AndroidMapper {
       .route, wanted, at: pop.place,
       [
         .from: .string(id), .to: .string(found.id), .presentation: "popTo",
-        .inclusive: pop.isInclusive || found.isGraph ? true : nil, .when: "possible", .inferred: true,
+        .inclusive: isInclusive || found.isGraph ? true : nil, .when: "possible", .inferred: true,
       ])
   }
 }
@@ -373,9 +374,9 @@ extension AndroidMapper {
   /// Code that decides leaves a graph one that needs no arguments, that of its file before all: what code passes is not
   /// known. Where there is none, the start stays open.
   private mutating func setStarts() -> [(number: Int, opener: String)] {
-    var calls: [Int: [CodeFile.Start]] = [:]
-    for call in app.code.starts {
-      for graph in graphs(of: call) { calls[graph, default: []].append(call) }
+    var calls: [Int: [(targets: [String], owner: String)]] = [:]
+    for (graph, targets, owner) in app.code.starts {
+      for number in graphs(graph, targets, owner) { calls[number, default: []].append((targets, owner)) }
     }
     var openers: [(number: Int, opener: String)] = []
     for (graph, calls) in calls.sorted(by: { $0.key > $1.key }) {
@@ -394,9 +395,9 @@ extension AndroidMapper {
 
   /// The graphs whose start a call sets: of those in the files that its class names the one with the destination, else
   /// the only one that has it.
-  private func graphs(of call: CodeFile.Start) -> [Int] {
-    func holds(_ graph: Int) -> Bool { call.targets.contains { forest[graph].childrenByID[$0] != nil } }
-    let names = call.graph.map { [$0] } ?? app.graphs(ofClass: call.owner)
+  private func graphs(_ named: String?, _ targets: [String], _ owner: String) -> [Int] {
+    func holds(_ graph: Int) -> Bool { targets.contains { forest[graph].childrenByID[$0] != nil } }
+    let names = named.map { [$0] } ?? app.graphs(ofClass: owner)
     guard !names.isEmpty else {
       let holders = forest.elements.indices.filter { holds($0) && !forest[$0].isCopy }
       return holders.count == 1 ? holders : []

@@ -10,7 +10,9 @@ extension KotlinDeclarations {
   mutating func readJava(_ members: inout Members) {
     var annotations = annotations()
     let start = index
+    var isStatic = false
     while tokens.isWord(index), index < end, Self.javaModifiers.contains(tokens.text(index)) {
+      if has("static") { isStatic = true }
       index += 1
       if take("-") { index += 1 }
       annotations += self.annotations()
@@ -25,14 +27,16 @@ extension KotlinDeclarations {
       index += 2
       members.types.append(type(kind: kind, name: tokens.text(index - 1), token: index - 1, annotations))
     } else if tokens.isWord(index) || has("<") {
-      readJavaMember(&members, annotations)
+      readJavaMember(&members, annotations, isStatic)
     } else {
       skip()
     }
   }
 
   /// Reads a constructor, a method or a field.
-  private mutating func readJavaMember(_ members: inout Members, _ annotations: [KotlinAnnotation]) {
+  private mutating func readJavaMember(
+    _ members: inout Members, _ annotations: [KotlinAnnotation], _ isStatic: Bool
+  ) {
     if has("<") { _ = typeArguments(depth: 0) }
     if tokens.has(index + 1, "(") {
       let token = index
@@ -54,7 +58,7 @@ extension KotlinDeclarations {
         KotlinFunction(
           name: name, receiver: nil, typeParameters: [], parameters: parameters,
           result: type.name == "void" ? nil : type, body: takeBrackets().map { .block($0) },
-          annotations: annotations, token: token))
+          annotations: annotations, token: token, isStatic: isStatic))
       return
     }
     let isGiven = take("=")
@@ -77,10 +81,25 @@ extension KotlinFunction {
   /// The name of constructors, and of the code that runs beside them.
   static let initializer = "<init>"
 
-  /// An expression that runs when an object is made.
-  static func initializer(_ range: Range<Int>) -> KotlinFunction {
-    KotlinFunction(
-      name: initializer, receiver: nil, typeParameters: [], parameters: [], result: nil,
-      body: .expression(range), annotations: [], token: range.lowerBound)
+  /// Code that runs when an object is made, or that computes a property.
+  static func initializer(_ body: Body) -> KotlinFunction {
+    let range =
+      switch body {
+      case .block(let range), .expression(let range): range
+      }
+    return KotlinFunction(
+      name: initializer, receiver: nil, typeParameters: [], parameters: [], result: nil, body: body,
+      annotations: [], token: range.lowerBound)
+  }
+
+  /// The values of properties by their names.
+  static func initializers(of properties: [KotlinProperty]) -> [String: KotlinFunction] {
+    var all: [String: KotlinFunction] = [:]
+    for property in properties {
+      all[property.name] = property.value.map {
+        .initializer(property.isBlock ? .block($0) : .expression($0))
+      }
+    }
+    return all
   }
 }

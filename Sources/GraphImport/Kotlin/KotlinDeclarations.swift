@@ -1,7 +1,7 @@
 import Graph
 
 /// Reads the declarations of a file and passes over their bodies. Linear in the file.
-struct KotlinDeclarations {
+struct KotlinDeclarations: KotlinCursor {
   let tokens: KotlinTokens
   var index = 0
   var end: Int
@@ -74,36 +74,7 @@ struct KotlinDeclarations {
     return (type, reader.index)
   }
 
-  // MARK: Tokens
-
-  func has(_ text: StaticString) -> Bool { index < end && tokens.has(index, text) }
-
-  mutating func take(_ text: StaticString) -> Bool {
-    guard has(text) else { return false }
-    index += 1
-    return true
-  }
-
-  /// The tokens between a bracket at the current place and its partner, behind which reading goes on.
-  mutating func takeBrackets() -> Range<Int>? {
-    guard let partner = tokens.partner(index), partner > index, partner < end else { return nil }
-    let range = index + 1..<partner
-    index = partner + 1
-    return range
-  }
-
-  /// Reads a range of tokens alone, and returns to the current place.
-  private mutating func within<Result>(
-    _ range: Range<Int>, _ read: (inout KotlinDeclarations) -> Result
-  ) -> Result {
-    let before = (index, end)
-    (index, end) = (range.lowerBound, range.upperBound)
-    defer { (index, end) = before }
-    return read(&self)
-  }
-
-  /// Passes over one token, and over all between it and its partner.
-  mutating func skip() { index = max(tokens.partner(index) ?? index, index) + 1 }
+  // MARK: Head
 
   private mutating func dottedName() -> String {
     var name = tokens.text(index)
@@ -114,8 +85,6 @@ struct KotlinDeclarations {
     }
     return name
   }
-
-  // MARK: Head
 
   private mutating func readHead() -> (package: String, imports: [String: String], wholeImports: Set<String>)
   {
@@ -413,11 +382,9 @@ struct KotlinDeclarations {
   }
 
   mutating func parameters() -> [KotlinParameter] {
-    guard let range = takeBrackets() else {
-      index += 1
-      return []
-    }
-    return within(range) { $0.readParameters() }
+    if let parameters = inBrackets({ $0.readParameters() }) { return parameters }
+    index += 1
+    return []
   }
 
   private mutating func readParameters() -> [KotlinParameter] {

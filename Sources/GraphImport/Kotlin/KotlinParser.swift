@@ -4,7 +4,7 @@ import Graph
 ///
 /// Code that it does not know becomes `nothing`, and parsing goes on behind it. Linear in the body, but for the types
 /// between angle brackets, behind which it looks before it takes them for such.
-struct KotlinParser {
+struct KotlinParser: KotlinCursor {
   let tokens: KotlinTokens
   var index: Int
   var end: Int
@@ -44,31 +44,7 @@ struct KotlinParser {
 
   // MARK: Tokens
 
-  func has(_ text: StaticString) -> Bool { index < end && tokens.has(index, text) }
-
-  var isWord: Bool { index < end && tokens.isWord(index) }
-
   private var startsLine: Bool { tokens.startsLine(index) }
-
-  mutating func take(_ text: StaticString) -> Bool {
-    guard has(text) else { return false }
-    index += 1
-    return true
-  }
-
-  mutating func skip() { index = max(tokens.partner(index) ?? index, index) + 1 }
-
-  /// Parses the tokens between the bracket at the current place and its partner.
-  mutating func inBrackets<Result>(_ parse: (inout KotlinParser) -> Result) -> Result? {
-    guard index < end, let partner = tokens.partner(index), partner > index, partner < end else { return nil }
-    let outer = end
-    index += 1
-    end = partner
-    let result = parse(&self)
-    index = partner + 1
-    end = outer
-    return result
-  }
 
   mutating func typeName() -> KotlinTypeName {
     let (type, after) = KotlinDeclarations.typeName(at: index, in: tokens)

@@ -31,14 +31,10 @@ final class KotlinProgram {
       for property in type.properties { properties[property.name] = property }
     }
 
-    /// The code that runs when an object is made, as functions: the values of properties by their names, and the call of
-    /// the base under no name.
-    private(set) lazy var initializers = type.initializers.mapValues {
-      FunctionSymbol(.initializer($0), file, in: self)
-    }
-    var orderedInitializers: [FunctionSymbol] { initializers.sorted { $0.key < $1.key }.map(\.value) }
+    /// The code that runs when an object is made, as functions.
+    private(set) lazy var initializers = type.initializers.mapValues { FunctionSymbol($0, file, in: self) }
 
-    var qualifiedName: String { file.package.isEmpty ? type.path : file.package + "." + type.path }
+    var qualifiedName: String { file.qualifiedName(of: type) }
   }
 
   /// A function of the app, and the type that it is a member of.
@@ -87,6 +83,11 @@ final class KotlinProgram {
   private(set) var allTypes: [TypeSymbol] = []
   /// The same by their names.
   private(set) var types: [String: [TypeSymbol]] = [:]
+  /// The code that runs when files are loaded or objects are made.
+  private(set) lazy var initializers =
+    files.flatMap { file in
+      file.initializers.sorted { $0.key < $1.key }.map { FunctionSymbol($0.value, file, in: nil) }
+    } + allTypes.flatMap { $0.initializers.sorted { $0.key < $1.key }.map(\.value) }
   private var properties: [String: [PropertySymbol]] = [:]
   private var typesByQualifiedName: [String: TypeSymbol] = [:]
   /// The types that name another one as their base, by its simple name.

@@ -31,6 +31,19 @@ final class KotlinFile: Sendable {
 
   var name: String { tokens.file.name }
 
+  /// The class to which what is outside of types belongs.
+  var facadeName: String {
+    "\(package).\(name.split(separator: "/").last?.split(separator: ".").first ?? "")Kt"
+  }
+
+  /// The name of a type of the file with its package.
+  func qualifiedName(of type: KotlinType) -> String {
+    package.isEmpty ? type.path : package + "." + type.path
+  }
+
+  /// The values of properties outside of types, as functions.
+  var initializers: [String: KotlinFunction] { KotlinFunction.initializers(of: properties) }
+
   /// The words that begin with a capital letter.
   var typeNames: Set<String> {
     var names: Set<String> = []
@@ -125,6 +138,8 @@ struct KotlinFunction: Sendable {
   let annotations: [KotlinAnnotation]
   /// The token of its name.
   let token: Int
+  /// True in Java for a method that belongs to the class and to no object of it.
+  var isStatic = false
 
   /// The tokens of its body; empty where it has none.
   var range: Range<Int> {
@@ -181,14 +196,19 @@ struct KotlinType: Sendable {
   /// The tokens from its name to the end of its body.
   let range: Range<Int>
 
-  /// The tokens of the values of properties by their names, and of the call of the base under no name.
-  var initializers: [String: Range<Int>] {
-    var ranges: [String: Range<Int>] = [:]
-    for property in properties where !property.isBlock { ranges[property.name] = property.value }
-    if let arguments = bases.first?.arguments {
-      ranges[""] = arguments.lowerBound - 2..<arguments.upperBound + 1
+  /// The code that runs when an object is made, as functions: the values of properties and the defaults of parameters by
+  /// their names, those of constants by their numbers, and the call of the base under no name.
+  var initializers: [String: KotlinFunction] {
+    var all = KotlinFunction.initializers(of: properties)
+    for parameter in parameters {
+      if let value = parameter.defaultValue { all[parameter.name] = .initializer(.expression(value)) }
     }
-    return ranges
+    func call(_ arguments: Range<Int>) -> KotlinFunction {
+      .initializer(.expression(arguments.lowerBound - 2..<arguments.upperBound + 1))
+    }
+    for (number, constant) in constants.enumerated() { all["\(number)"] = constant.arguments.map(call) }
+    all[""] = bases.first?.arguments.map(call)
+    return all
   }
 }
 

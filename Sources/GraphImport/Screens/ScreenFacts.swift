@@ -19,6 +19,10 @@ struct ScreenValue: Hashable, Sendable {
 
   var isScreen: Bool { if case .screen = kind { true } else { false } }
 
+  func with(flags: Set<String> = [], tests: [Test] = []) -> ScreenValue {
+    ScreenValue(kind: kind, flags: self.flags.union(flags), tests: (self.tests + tests).unique)
+  }
+
   /// The value that an argument must have.
   struct Test: Hashable, Sendable {
     var parameter: Int
@@ -77,6 +81,8 @@ struct ScreenCall {
 final class ScreenFacts {
   var moves: [ScreenMove] = []
   var calls: [ScreenCall] = []
+  /// The places that speak of navigation graphs.
+  var uses: [NavUse] = []
   var results: [ScreenValue] = []
   /// The changes of containers that show nothing new.
   var passed: [SourcePlace] = []
@@ -104,17 +110,11 @@ extension ScreenMove {
   /// A value that a function returns or uses, as its caller sees it.
   static func values(_ value: ScreenValue, _ call: ScreenCall) -> [ScreenValue] {
     guard let tests = tests(value.tests, call) else { return [] }
-    func with(_ other: ScreenValue) -> ScreenValue {
-      ScreenValue(
-        kind: other.kind, flags: other.flags.union(value.flags),
-        tests: Array(Set(other.tests + tests)).sorted {
-          ($0.parameter, $0.literal) < ($1.parameter, $1.literal)
-        })
+    var known = [ScreenValue(kind: value.kind)]
+    if case .parameter(let number) = value.kind {
+      known = call.arguments.indices.contains(number) ? call.arguments[number].values : []
     }
-    guard case .parameter(let number) = value.kind else {
-      return [with(ScreenValue(kind: value.kind, flags: [], tests: []))]
-    }
-    return call.arguments.indices.contains(number) ? call.arguments[number].values.map(with) : []
+    return known.map { $0.with(flags: value.flags, tests: tests) }
   }
 
   /// The tests that are left for the caller's arguments; `nil` where one fails.

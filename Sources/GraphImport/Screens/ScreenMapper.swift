@@ -7,8 +7,8 @@ import Graph
 struct ScreenMapper {
   private let app: ScreenProgram
   private let resources: AndroidApp
-  private(set) var spec = ImportedSpec()
-  private(set) var notes: ImportNotes
+  private var spec = ImportedSpec()
+  private var notes: ImportNotes
   private var routes = RouteList()
   private var activities: [Int: AndroidApp.Activity] = [:]
   /// The screens that something shows, in the order in which they were found.
@@ -26,21 +26,34 @@ struct ScreenMapper {
 
   private static let task = "app"
 
-  init(_ app: ScreenProgram, _ resources: AndroidApp, _ notes: ImportNotes) {
+  private init(_ app: ScreenProgram, _ resources: AndroidApp, _ notes: ImportNotes) {
     self.app = app
     self.resources = resources
     self.notes = notes
   }
 
-  /// Maps all that was found; false where there is nothing.
-  mutating func map(_ options: Importer.Options) -> Bool {
+  /// Makes a spec of an app's manifests, code and resources.
+  static func spec(
+    of files: AndroidFiles, _ tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
+  ) throws(Problem) -> ImportedSpec {
+    let resources = AndroidApp(files, tree, &notes)
+    let program = ScreenProgram(KotlinDeclarations.files(at: files.code.map(\.path), tree, &notes))
+    program.add(resources)
+    program.read()
+    var mapper = ScreenMapper(program, resources, notes)
+    try mapper.map(options)
+    notes = mapper.notes
+    return mapper.spec
+  }
+
+  private mutating func map(_ options: Importer.Options) throws(Problem) {
     spec.platform = .android
     spec.undeclaredWays = [.in, .out]
     let start = findActivities()
-    findScreens(from: start)
+    guard let first = start.first else { throw Problem("no activity of a manifest is in the sources") }
+    findScreens(start)
     addLoose()
-    findScreens(from: [])
-    guard let first = start.first else { return false }
+    findScreens(shown.filter { moves[$0] == nil })
     findContainers()
     name()
     addElements(start: first)
@@ -49,7 +62,6 @@ struct ScreenMapper {
     routes.settleAutomatic()
     routes.write(to: &spec)
     spec.start = options.start ?? ids[first]
-    return true
   }
 
   // MARK: Finding
@@ -73,10 +85,9 @@ struct ScreenMapper {
     return order
   }
 
-  /// Finds the screens that others show.
-  private mutating func findScreens(from start: [Int]) {
-    var pending = Array(start.reversed())
-    if start.isEmpty { pending = shown.filter { moves[$0] == nil } }
+  /// Finds the screens that some screens show, and those that they show.
+  private mutating func findScreens(_ first: [Int]) {
+    var pending = Array(first.reversed())
     while let screen = pending.popLast() {
       guard moves[screen] == nil else { continue }
       if known.insert(screen).inserted { shown.append(screen) }
@@ -219,7 +230,7 @@ struct ScreenMapper {
       let activity = activities[screen]
       let place = place(of: screen)
       var values: RouteList.Values = [
-        .title: activity?.label.flatMap { title($0, activity!.place) }.map { .string($0) },
+        .title: activity.flatMap { title(of: $0) }.map { .string($0) },
         .code: .string(app.types.all[screen].qualifiedName),
         .entry: screen == start ? nil : entries[screen].map { .string($0) },
       ]
@@ -250,8 +261,8 @@ struct ScreenMapper {
     return SourcePlace(file: type.file.tokens.file, offset: type.file.tokens.offset(type.type.token))
   }
 
-  private mutating func title(_ label: String, _ place: SourcePlace) -> String? {
-    resources.string(label, .info, at: place, &notes)
+  private mutating func title(of activity: AndroidApp.Activity) -> String? {
+    activity.label.flatMap { resources.string($0, .info, at: activity.place, &notes) }
   }
 
   // MARK: Routes

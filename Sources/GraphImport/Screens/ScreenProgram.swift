@@ -7,6 +7,8 @@ final class ScreenProgram {
 
   let program: KotlinProgram
   let types: ScreenTypes
+  /// The names by which each file speaks of navigation graphs; empty where only calls count that open screens.
+  let navigation: [ObjectIdentifier: NavWords]
   /// The fragments that each layout shows.
   private(set) var fragments: [String: [ScreenValue]] = [:]
   /// The moves of each file of preferences.
@@ -43,29 +45,33 @@ final class ScreenProgram {
     "name", "hide",
   ]
 
-  init(_ files: [KotlinFile]) {
+  init(_ files: [KotlinFile], navigation: [ObjectIdentifier: NavWords] = [:]) {
     program = KotlinProgram(files)
     types = ScreenTypes(program)
+    self.navigation = navigation
     for function in program.allFunctions {
       functionsByName[function.function.name, default: []].append(function)
     }
   }
 
   /// Takes over what the resources say.
-  func add(fragments: [String: [String]], preferences: [String: [ScreenApp.Preference]]) {
-    self.fragments = fragments.mapValues { $0.flatMap { screen(named: $0) } }
-    self.preferences = preferences.mapValues { all in
-      all.compactMap { preference in
-        let values = screen(named: preference.target)
-        guard !values.isEmpty else { return nil }
-        return ScreenMove(
-          action: preference.isFragment ? .show(container: nil, isAdded: true) : .open, values: values,
-          place: preference.place, site: preference.place, conditions: [], tests: [], isEvent: true)
+  func add(_ app: AndroidApp) {
+    fragments = app.layouts.mapValues { $0.fragments.flatMap { screen(named: $0) } }
+    preferences = app.preferences.mapValues { all in
+      all.compactMap { target, isFragment, place in
+        let values = screen(named: target)
+        return values.isEmpty
+          ? nil
+          : ScreenMove(
+            action: isFragment ? .show(container: nil, isAdded: true) : .open, values: values, place: place,
+            site: place, conditions: [], tests: [], isEvent: true)
       }
     }
   }
 
   // MARK: Reading
+
+  var isAboutGraphs: Bool { !navigation.isEmpty }
 
   /// Reads the functions that may move.
   func read() {
@@ -81,15 +87,18 @@ final class ScreenProgram {
   /// Finds the functions with a word of navigation, and those that call such by their names.
   private func findRelevant() {
     let files = program.files
-    let found = Parallel.map(count: files.count) { files[$0].calledNames() }
+    let marks = files.map { navigation[ObjectIdentifier($0)]?.marks }
+    let found = Parallel.map(count: files.count) { files[$0].calledNames(marks[$0]) }
     var words: [ObjectIdentifier: [Int: Set<String>]] = [:]
     for (number, file) in files.enumerated() { words[ObjectIdentifier(file)] = found[number] }
     var callers: [String: [FunctionSymbol]] = [:]
     var pending: [FunctionSymbol] = []
-    let all = program.allFunctions + program.allTypes.flatMap(\.orderedInitializers)
+    let all = program.allFunctions + program.initializers
     for function in all {
       let names = words[ObjectIdentifier(function.file)]?[function.function.token] ?? []
-      if !Self.words.isDisjoint(with: names) { pending.append(function) }
+      if isAboutGraphs ? names.contains(KotlinFile.mark) : !Self.words.isDisjoint(with: names) {
+        pending.append(function)
+      }
       for name in names where functionsByName[name] != nil || program.types[name] != nil {
         callers[name, default: []].append(function)
       }
@@ -97,7 +106,7 @@ final class ScreenProgram {
     var seen: Set<ObjectIdentifier> = []
     var asked: Set<String> = []
     while let function = pending.popLast() {
-      guard seen.insert(ObjectIdentifier(function)).inserted else { continue }
+      guard seen.insert(ObjectIdentifier(function)).inserted, !isAboutGraphs else { continue }
       var names = [function.function.name]
       var owner = function.owner
       while let type = owner {
@@ -124,6 +133,13 @@ final class ScreenProgram {
     facts[ObjectIdentifier(function)] = walk.facts
     passed += walk.facts.passed
     return walk.facts
+  }
+
+  /// The uses of graphs in each file, in their order.
+  var uses: [ObjectIdentifier: [NavUse]] {
+    Dictionary(grouping: relevant) { ObjectIdentifier($0.file) }.mapValues { functions in
+      functions.flatMap { facts(of: $0).uses }.sorted { $0.place.offset < $1.place.offset }
+    }
   }
 
   // MARK: Names
@@ -213,7 +229,7 @@ final class ScreenProgram {
   /// The functions that a call may mean.
   func functions(_ name: String, in walk: ScreenWalk, receiver: KotlinNode?) -> [FunctionSymbol] {
     let (owner, file) = (walk.function.owner, walk.function.file)
-    guard functionsByName[name] != nil else { return [] }
+    guard !isAboutGraphs, functionsByName[name] != nil else { return [] }
     func members(of type: TypeSymbol) -> [FunctionSymbol] {
       for holder in types.chain(of: type) {
         let own = holder.functions[name] ?? holder.companion?.functions[name] ?? []
@@ -295,23 +311,13 @@ final class ScreenProgram {
     return all
   }
 
-  /// What the launcher of a contract opens; `nil` for anything that is none.
-  func contract(of node: KotlinNode, in walk: ScreenWalk) -> [ScreenValue]? {
-    guard let name = node.lastName else { return nil }
-    for holder in holders(of: walk.function.owner) {
-      guard let property = holder.properties[name] else { continue }
-      let isLauncher = property.type?.name.hasSuffix("ActivityResultLauncher") == true
-      guard let value = property.value else { return isLauncher ? [] : nil }
-      let tokens = holder.file.tokens
-      guard let call = value.first(where: { tokens.has($0, "registerForActivityResult") }) else {
-        return isLauncher ? [] : nil
-      }
-      // A contract of the app's own says which activity.
-      let words = call + 1..<min(call + 6, value.upperBound)
-      let type = words.lazy.compactMap { self.program.type(tokens.text($0), in: holder, holder.file) }.first
-      return results(of: type?.functions["createIntent"] ?? [], nil)
-    }
-    return nil
+  /// True for a property that launches a contract.
+  func isLauncher(_ node: KotlinNode, in walk: ScreenWalk) -> Bool {
+    guard let name = node.lastName else { return false }
+    let holder = holders(of: walk.function.owner).first { $0.properties[name] != nil }
+    guard let holder, let property = holder.properties[name] else { return false }
+    return property.type?.name.hasSuffix("ActivityResultLauncher") == true
+      || property.value?.contains { holder.file.tokens.has($0, "registerForActivityResult") } == true
   }
 
   // MARK: Effects
@@ -365,7 +371,7 @@ final class ScreenProgram {
       for function in own {
         let name = function.function.name
         guard function.function.name == KotlinFunction.initializer || !names.contains(name),
-          !function.isStatic,
+          !function.function.isStatic, function.owner?.type.kind != .companion,
           Self.lifecycle.contains(name) || !called.contains(ObjectIdentifier(function))
         else { continue }
         all.append(function)
@@ -398,40 +404,42 @@ final class ScreenProgram {
 }
 
 extension KotlinFile {
-  /// The names that each function calls, or of which it makes something, by the token of its own name.
-  fileprivate func calledNames() -> [Int: Set<String>] {
+  /// The name that stands for a token among the marks.
+  fileprivate static let mark = "R.id"
+
+  /// The names that each function calls, or of which it makes something, by the token of its own name. With `marks`: only
+  /// whether one of these tokens is in it.
+  fileprivate func calledNames(_ marks: Set<Int>?) -> [Int: Set<String>] {
     var all: [Int: Set<String>] = [:]
     func add(function: KotlinFunction) {
       var names: Set<String> = []
-      for index in function.range where tokens.isWord(index) && tokens.isCalled(index) {
-        names.insert(tokens.text(index))
+      if let marks {
+        if function.range.contains(where: marks.contains) { names = [Self.mark] }
+      } else {
+        for index in function.range where tokens.isWord(index) && tokens.isCalled(index) {
+          names.insert(tokens.text(index))
+        }
       }
       all[function.token] = names
     }
     func add(type: KotlinType) {
       type.functions.forEach(add(function:))
-      for range in type.initializers.values { add(function: .initializer(range)) }
+      type.initializers.values.forEach(add(function:))
       type.types.forEach(add(type:))
     }
     functions.forEach(add(function:))
+    initializers.values.forEach(add(function:))
     types.forEach(add(type:))
     return all
   }
 }
 
 extension KotlinProgram.FunctionSymbol {
-  /// True for a function that belongs to the class and to no object of it.
-  fileprivate var isStatic: Bool {
-    if owner?.type.kind == .companion { return true }
-    guard file.tokens.isJava else { return false }
-    var index = function.token - 1
-    while index >= 0, index > function.token - 12, file.tokens.isWord(index) || !file.tokens.has(index, "}"),
-      !file.tokens.has(index, ";"), !file.tokens.has(index, "{")
-    {
-      if file.tokens.has(index, "static") { return true }
-      index -= 1
-    }
-    return false
+  /// The innermost class around it; for a function outside of classes that of the file.
+  var ownerName: String {
+    var type = owner
+    while type?.type.kind == .companion { type = type?.outer }
+    return type?.qualifiedName ?? file.facadeName
   }
 
   /// True if a word is in its code.

@@ -13,19 +13,16 @@ extension ScreenWalk {
   mutating func walk(call node: KotlinNode) {
     var chain: [KotlinNode] = []
     var next = node
-    while true {
-      if case .call(let callee, _, _) = next.kind {
+    chain: while !addUse(next) {
+      switch next.kind {
+      case .call(let callee, _, _):
         chain.append(next)
-        guard case .member(let receiver, _) = callee.kind else {
-          if case .name = callee.kind {} else { walk(callee) }
-          break
-        }
-        next = receiver
-      } else if case .member(let receiver, _) = next.kind {
-        next = receiver
-      } else {
-        if case .name = next.kind {} else { walk(next) }
-        break
+        next = callee
+      case .member(let receiver, _): next = receiver
+      case .name: break chain
+      default:
+        walk(next)
+        break chain
       }
     }
     let before = transaction
@@ -85,23 +82,19 @@ extension ScreenWalk {
     if case .name(let variable)? = receiver?.kind {
       if name.hasSuffix("Flags") { addFlags(in: node, to: variable) }
       if Self.naming.contains(name), let local = locals[variable] {
-        let values = values(of: node).map { $0.with(local.values.first?.flags ?? []) }
+        let values = values(of: node).map { $0.with(flags: local.values.first?.flags ?? []) }
         locals[variable]?.values = values
       }
     }
     let typed = types.flatMap { app.screen(app.program.type($0.name, in: owner, file)) }
-    let isRead = readMove(name, receiver, arguments, typed, callee.offset)
-    for argument in arguments {
-      guard case .lambda(let lambda) = argument.value.kind else {
-        walk(argument.value)
-        continue
-      }
-      if Self.atOnce.contains(name) || transaction != nil && !isRead {
-        walk(body: lambda)
-      } else {
-        walk(argument.value)
-      }
+    let isRead = !app.isAboutGraphs && readMove(name, receiver, arguments, typed, callee.offset)
+    let isAtOnce = Self.atOnce.contains(name) || transaction != nil && !isRead
+    for (number, argument) in arguments.enumerated() {
+      frames.all.append(.argument(node, number))
+      walk(argument.value, as: name, isAtOnce: isAtOnce)
+      frames.all.removeLast()
     }
+    guard !app.isAboutGraphs else { return readController(node) }
     guard !isRead else { return }
     if receiver == nil, let type = app.type(of: callee, in: self, isName: true) {
       if app.types.kind(of: type) == .pages {
@@ -129,9 +122,9 @@ extension ScreenWalk {
       if receiver == nil, !app.functions(name, in: self, receiver: nil).isEmpty { return false }
       add(.open, given(), offset)
     case "launch":
-      guard let receiver, let contract = app.contract(of: receiver, in: self) else { return false }
-      let values = given()
-      add(.open, values.isEmpty ? contract : values, offset)
+      guard let receiver, app.isLauncher(receiver, in: self) else { return false }
+      let shown = given()
+      add(.open, shown.isEmpty ? values(of: receiver) : shown, offset)
     case "getActivity", "getActivities", "addNextIntent", "addNextIntentWithParentStack":
       guard receiver != nil, !arguments.isEmpty else { return false }
       add(.entry, given(), offset)
@@ -169,18 +162,14 @@ extension ScreenWalk {
       guard let resource = resource("xml", in: arguments) else { return false }
       facts.moves += app.preferences[resource] ?? []
     case "setContentView", "inflate", "Fragment", "AppCompatActivity":
-      let layout = resource("layout", in: arguments) ?? receiver.flatMap(Self.layout)
+      // A binding class is made for a layout.
+      let binding = receiver?.name.flatMap { $0.hasSuffix("Binding") ? $0 : nil }
+      let layout = resource("layout", in: arguments) ?? binding.map(AndroidResource.layout(ofBinding:))
       guard let layout, let shown = app.fragments[layout], !shown.isEmpty else { return false }
       add(.show(container: nil, isAdded: false), shown, offset)
     default: return false
     }
     return true
-  }
-
-  /// The layout of a binding class.
-  private static func layout(_ node: KotlinNode) -> String? {
-    guard case .name(let name) = node.kind, name.hasSuffix("Binding") else { return nil }
-    return AndroidResource.layout(ofBinding: name)
   }
 
   private func isActivity(_ receiver: KotlinNode?) -> Bool {
@@ -208,7 +197,8 @@ extension ScreenWalk {
   private mutating func add(_ action: ScreenMove.Action, _ values: [ScreenValue], _ offset: Int) {
     facts.moves.append(
       ScreenMove(
-        action: action, values: values, place: place(offset), site: place(offset), conditions: conditions,
+        action: action, values: values, place: place(offset), site: place(offset),
+        conditions: frames.conditions,
         tests: tests, isEvent: isEvent))
   }
 
@@ -233,7 +223,7 @@ extension ScreenWalk {
     return ScreenCall(
       callees: callees, made: made,
       arguments: given.map { (values(of: $0.value), Self.literal($0.value)) }, place: place(offset),
-      conditions: conditions, tests: tests, isEvent: isEvent)
+      conditions: frames.conditions, tests: tests, isEvent: isEvent)
   }
 }
 

@@ -4,7 +4,7 @@ import Graph
 extension ScreenWalk {
   /// The screens that an expression may mean.
   func values(of node: KotlinNode, depth: Int = 0) -> [ScreenValue] {
-    guard depth < 40 else { return [] }
+    guard depth < 40, !app.isAboutGraphs else { return [] }
     func inner(_ node: KotlinNode) -> [ScreenValue] { values(of: node, depth: depth + 1) }
     func choice(_ nodes: [KotlinNode?]) -> [ScreenValue] { nodes.flatMap { $0.map(inner) ?? [] } }
     switch node.kind {
@@ -28,12 +28,12 @@ extension ScreenWalk {
       return type.bases.flatMap { app.screen(app.program.type($0.type.name, in: owner, file)) }
     case .choice(let condition, let first, let second):
       let values = choice([second])
-      guard let test = test(condition) else { return inner(first) + values }
-      return inner(first).map { $0.with(test) } + values
+      let tests = test(condition).map { [$0] } ?? []
+      return inner(first).map { $0.with(tests: tests) } + values
     case .when(_, _, let branches):
       return branches.flatMap { branch in
-        let test = branch.conditions.count == 1 ? test(branch.conditions[0]) : nil
-        return inner(branch.body).map { value in test.map { value.with($0) } ?? value }
+        let tests = branch.conditions.count == 1 ? branch.conditions.compactMap(test) : []
+        return inner(branch.body).map { $0.with(tests: tests) }
       }
     case .block(let statements): return choice([statements.last])
     case .lambda(let lambda): return choice([lambda.body.last])
@@ -82,6 +82,11 @@ extension ScreenWalk {
       return isAction ?? true ? [ScreenValue(kind: .outside)] : []
     }
     if name == "createChooser" { return [ScreenValue(kind: .outside)] }
+    if name == "registerForActivityResult", let contract = arguments.first?.value {
+      // A contract of the app's own says which activity.
+      let type = app.type(of: contract, in: self, isName: false)
+      return app.results(of: type?.functions["createIntent"] ?? [], nil)
+    }
     if receiver == nil, let type = app.type(of: callee, in: self, isName: true) {
       let screens = app.screen(type)
       if !screens.isEmpty { return screens }
@@ -104,24 +109,10 @@ extension ScreenWalk {
     // Builders return what they are called on.
     let base = inner(receiver)
     let flags = arguments.reduce(into: Set<String>()) { $0.formUnion(Self.flags(in: $1.value)) }
-    if !base.isEmpty { return base.map { $0.with(flags) } }
+    if !base.isEmpty { return base.map { $0.with(flags: flags) } }
     if ["apply", "also", "let", "run"].contains(name), let lambda = arguments.last?.value {
       return name == "let" || name == "run" ? inner(lambda) : []
     }
     return Self.lists.contains(name) ? arguments.flatMap { inner($0.value) } : []
-  }
-}
-
-extension ScreenValue {
-  func with(_ flags: Set<String>) -> ScreenValue {
-    var value = self
-    value.flags.formUnion(flags)
-    return value
-  }
-
-  func with(_ test: Test) -> ScreenValue {
-    var value = self
-    value.tests.append(test)
-    return value
   }
 }

@@ -1,6 +1,7 @@
 import Graph
 
-/// Reads the code of one function: which screens it opens and closes, and which functions of the app it calls.
+/// Reads the code of one function: which screens it opens and closes, which functions of the app it calls, and where it
+/// speaks of navigation graphs.
 struct ScreenWalk {
   typealias FunctionSymbol = KotlinProgram.FunctionSymbol
   typealias TypeSymbol = KotlinProgram.TypeSymbol
@@ -9,7 +10,13 @@ struct ScreenWalk {
   let function: FunctionSymbol
   let facts = ScreenFacts()
   var locals: [String: Local] = [:]
-  var conditions: [String] = []
+  /// The functions, conditions and calls around the current place.
+  var frames: ScreenFrames
+  /// The uses of graphs by which variables are given something, until a call navigates to these.
+  var uses: [String: [Int]] = [:]
+  /// True if it asks which destination is shown.
+  private(set) lazy var asksDestination =
+    app.isAboutGraphs && (function.names("currentDestination") || function.names("getCurrentDestination"))
   var tests: [ScreenValue.Test] = []
   var isEvent = false
   /// The transaction whose steps are called without a receiver.
@@ -22,6 +29,8 @@ struct ScreenWalk {
     /// The class, where it is one of the app.
     var type: TypeSymbol?
     var transaction: Transaction?
+    /// The expression that it was given last.
+    var value: KotlinNode?
 
     /// What a variable may be behind several branches.
     func joined(_ other: Local) -> Local {
@@ -45,11 +54,14 @@ struct ScreenWalk {
   init(_ app: ScreenProgram, _ function: FunctionSymbol) {
     self.app = app
     self.function = function
+    frames = ScreenFrames(
+      arguments: app.navigation[ObjectIdentifier(function.file)]?.arguments ?? [])
   }
 
   /// Reads the whole function.
   mutating func read() {
     let statements = function.statements
+    frames.all = [.body(function.function)]
     if function.isExpression, let value = statements.first {
       facts.results += values(of: value)
     }
@@ -65,7 +77,7 @@ struct ScreenWalk {
   // MARK: Statements
 
   mutating func walk(block statements: [KotlinNode]) {
-    let count = conditions.count
+    let count = frames.all.count
     let first = (moves: facts.moves.count, calls: facts.calls.count)
     // The moves and calls that do not get to the end of the block.
     var leaving: [(moves: Range<Int>, calls: Range<Int>)] = []
@@ -74,7 +86,7 @@ struct ScreenWalk {
       let before = (moves: facts.moves.count, calls: facts.calls.count)
       walk(statement)
       if case .choice(let condition, let first, nil) = statement.kind, first.returns {
-        if let words = words(of: condition, before: first) { conditions.append("!(\(words))") }
+        if let words = words(of: condition, before: first) { frames.add("!(\(words))", condition) }
         leaving.append((before.moves..<facts.moves.count, before.calls..<facts.calls.count))
       } else if case .call = statement.kind, facts.moves.count == before.moves + 1,
         facts.moves[before.moves].action == .finish
@@ -82,7 +94,7 @@ struct ScreenWalk {
         finish = before.moves
       }
     }
-    conditions.removeSubrange(count...)
+    frames.all.removeSubrange(count...)
     guard let finish else { return }
     // A finish beside it closes the activity that opens another one.
     let moves = (first.moves..<facts.moves.count).filter { number in
@@ -99,34 +111,35 @@ struct ScreenWalk {
   mutating func walk(_ node: KotlinNode) {
     depth += 1
     defer { depth -= 1 }
-    guard depth < Self.maximumDepth else { return }
+    guard depth < Self.maximumDepth, !addUse(node) else { return }
     switch node.kind {
     case .call: walk(call: node)
     case .block(let statements): walk(block: statements)
-    case .choice(let condition, let first, let second):
-      walk(condition)
-      let words = words(of: condition, before: first)
-      var branches: [(String?, ScreenValue.Test?, KotlinNode)] = [(words, test(condition), first)]
-      if let second { branches.append(("!(\(words ?? Self.isNew))", nil, second)) }
-      walk(branches: branches, isWhole: second != nil)
+    case .choice: walk(choice: node)
     case .when(let subject, _, let branches):
       if let subject { walk(subject) }
-      let all = branches.map { branch in
-        let test = branch.conditions.count == 1 ? test(branch.conditions[0]) : nil
-        return (words: file.words(of: branch, asking: subject), test: test, body: branch.body)
-      }
-      walk(branches: all, isWhole: branches.contains { $0.conditions.isEmpty })
+      walk(
+        branches: branches.map { branch(of: $0, subject) },
+        isWhole: branches.contains { $0.conditions.isEmpty })
+    case .binary("==", let left, let right), .binary("!=", let left, let right):
+      for side in [left, right] { walk(side, in: .comparison) }
     case .loop(_, let over, let body):
       if let over { walk(over) }
       walk(body)
-    case .lambda(let lambda): later { $0.walk(body: lambda) }
+    case .lambda: walk(node, as: "", isAtOnce: false)
     case .object(let type): walk(object: type)
     case .function(let function): later { $0.walk(body: function) }
     case .variable(let names, let value, let type):
-      if let value { walk(value) }
+      if let value { walk(value, in: .variable(names.first ?? "")) }
       for name in names { locals[name] = local(value, type) }
     case .assignment(let target, _, let value):
-      walk(value)
+      if app.isAboutGraphs {
+        walk(target)
+        if target.lastName == "startDestination" { addStart([value], at: node.offset) }
+        if target.lastName == "value" { addSent(value) }
+        if let name = target.name { locals[name] = Local(value: value) }
+      }
+      walk(value, as: target.lastName ?? "", isAtOnce: false)
       assign(value, to: target)
     case .result(let value):
       guard let value else { return }
@@ -150,52 +163,119 @@ struct ScreenWalk {
     (isEvent, transaction, locals) = before
   }
 
-  mutating func walk(body lambda: KotlinLambda) {
+  private mutating func walk(_ node: KotlinNode, in frame: ScreenFrames.Frame) {
+    frames.all.append(frame)
+    walk(node)
+    frames.all.removeLast()
+  }
+
+  /// Reads the value that a function or a property of a name is given. `isAtOnce`: it runs code at once.
+  mutating func walk(_ node: KotlinNode, as name: String, isAtOnce: Bool) {
+    guard case .lambda(let lambda) = node.kind else { return walk(node) }
+    let parameters = lambda.parameters.isEmpty ? ["it"] : Array(lambda.parameters.joined())
+    frames.all.append(.body(name, parameters))
+    if isAtOnce { walk(body: lambda) } else { later { $0.walk(body: lambda) } }
+    frames.all.removeLast()
+  }
+
+  private mutating func walk(body lambda: KotlinLambda) {
     for name in lambda.parameters.joined() { locals[name] = Local() }
     walk(block: lambda.body)
   }
 
   private mutating func walk(body function: KotlinFunction) {
     for parameter in function.parameters { locals[parameter.name] = Local(type: type(parameter.type)) }
+    frames.all.append(.body(function))
     switch function.body {
     case .block(let range): walk(block: KotlinParser.statements(in: range, of: file.tokens))
     case .expression(let range): walk(KotlinParser.expression(in: range, of: file.tokens))
     case nil: break
     }
+    frames.all.removeLast()
   }
 
   private mutating func walk(object type: KotlinType) {
-    for base in type.bases {
-      guard let range = base.arguments else { continue }
-      for argument in KotlinParser.arguments(in: range, of: file.tokens) { walk(argument.value) }
+    let initializers = type.initializers.sorted { $0.key < $1.key }.map(\.value)
+    later { walk in for function in type.functions + initializers { walk.walk(body: function) } }
+  }
+
+  /// A way that code may take.
+  private struct Branch {
+    /// What is asked, in words; `nil` where it is only what is left.
+    let words: String?
+    let asked: KotlinNode
+    var test: ScreenValue.Test?
+    var isEvent = false
+    var event: ScreenFrames.Frame?
+    let body: KotlinNode
+  }
+
+  /// Reads the branches of an `if` and of those behind its `else`.
+  private mutating func walk(choice node: KotlinNode) {
+    var branches: [Branch] = []
+    var other: KotlinNode? = node
+    while case .choice(let condition, let first, let next)? = other?.kind {
+      walk(condition)
+      branches.append(
+        Branch(
+          words: words(of: condition, before: first), asked: condition, test: test(condition), body: first))
+      other = next
     }
-    later { walk in
-      for function in type.functions { walk.walk(body: function) }
-      for property in type.properties {
-        if let value = property.value, !property.isBlock {
-          walk.walk(KotlinParser.expression(in: value, of: walk.file.tokens))
-        }
+    if let other, let last = branches.last {
+      branches.append(Branch(words: "!(\(last.words ?? Self.isNew))", asked: last.asked, body: other))
+    }
+    walk(branches: branches, isWhole: other != nil)
+  }
+
+  /// A branch of a `when` or `switch`, behind its conditions.
+  private mutating func branch(of branch: KotlinNode.Branch, _ subject: KotlinNode?) -> Branch {
+    for condition in branch.conditions {
+      if subject != nil, case .binary(_, _, let label) = condition.kind {
+        walk(label, in: .comparison)
+      } else if subject == nil {
+        walk(condition, in: .comparison)
       }
     }
+    let label = file.tokens.file.text(branch.label)
+    let name = label.split { !($0.isLetter || $0.isNumber || $0 == "_") }.last.map(String.init)
+    let event = name?.first?.isUppercase == true ? name : nil
+    let isOne = branch.conditions.count == 1
+    return Branch(
+      words: file.words(of: branch, asking: subject),
+      asked: subject ?? branch.conditions.first ?? branch.body,
+      test: isOne ? test(branch.conditions[0]) : nil, isEvent: subject != nil && ScreenFrames.isEvent(branch),
+      event: event == nil && isOne ? nil : .event(isOne ? event : nil), body: branch.body)
   }
 
   /// Reads branches, of which one is taken. `isWhole`: one of them is taken in any case.
-  private mutating func walk(
-    branches: [(words: String?, test: ScreenValue.Test?, body: KotlinNode)], isWhole: Bool
-  ) {
+  private mutating func walk(branches: [Branch], isWhole: Bool) {
+    let leading = branches.map { app.isAboutGraphs && Self.navigates($0.body) }
+    let count = leading.count { $0 }
     let before = locals
     var merged: [String: Local] = isWhole ? [:] : before
-    for branch in branches {
+    for (number, branch) in branches.enumerated() {
       locals = before
-      let counts = (conditions.count, tests.count)
-      if let words = branch.words, branch.test == nil { conditions.append(words) }
+      let counts = (frames.all.count, tests.count)
+      if let event = branch.event { frames.all.append(event) }
+      if let words = branch.words, branch.test == nil || app.isAboutGraphs {
+        frames.add(
+          words, branch.asked, isChoice: count > (leading[number] ? 1 : 0), isEvent: branch.isEvent)
+      }
       if let test = branch.test { tests.append(test) }
       walk(branch.body)
-      conditions.removeSubrange(counts.0...)
+      frames.all.removeSubrange(counts.0...)
       tests.removeSubrange(counts.1...)
       if !branch.body.returns { merged.merge(locals) { $0.joined($1) } }
     }
     locals = merged.isEmpty ? before : merged
+  }
+
+  /// True if code leads to some screen, be it back.
+  private static func navigates(_ node: KotlinNode) -> Bool {
+    node.contains { node in
+      guard let name = node.name else { return false }
+      return name.lowercased().hasPrefix("navigate") || name == "popBackStack" || NavWords.isGenerated(name)
+    }
   }
 
   /// The words of a condition; `nil` where it asks only whether the system shows the screen for the first time.
@@ -267,6 +347,7 @@ struct ScreenWalk {
   private func local(_ value: KotlinNode?, _ type: KotlinTypeName?) -> Local {
     let declared = self.type(type)
     guard let value else { return Local(type: declared) }
+    guard !app.isAboutGraphs else { return Local(value: value) }
     return Local(
       values: tested(values(of: value)).unique,
       type: declared ?? app.type(of: value, in: self, isName: false), transaction: transaction(of: value))
@@ -294,7 +375,7 @@ struct ScreenWalk {
   mutating func addFlags(in node: KotlinNode, to name: String) {
     let flags = Self.flags(in: node)
     guard !flags.isEmpty, let values = locals[name]?.values else { return }
-    locals[name]?.values = values.map { $0.with(flags) }
+    locals[name]?.values = values.map { $0.with(flags: flags) }
   }
 
   /// The flags of intents that an expression names.
@@ -312,10 +393,6 @@ struct ScreenWalk {
   }
 
   func tested(_ values: [ScreenValue]) -> [ScreenValue] {
-    values.map { value in
-      var value = value
-      value.tests += tests.filter { !value.tests.contains($0) }
-      return value
-    }
+    values.map { $0.with(tests: tests) }
   }
 }

@@ -7,10 +7,7 @@ import Testing
 /// The conditions under which code of Android navigates.
 @Suite struct AndroidConditionTests {
   private static func conditions(_ body: String, _ name: String = "src/List.kt") -> [String?] {
-    CodeReader.code(
-      of: KotlinDeclarations.file(of: SourceFile(name: name, bytes: Array("package app\n\(body)".utf8)))
-    ).mentions
-      .map(\.condition)
+    NavUseTests.uses("package app\n\(body)", name).map(\.condition)
   }
 
   private static func inClass(_ body: String) -> [String?] {
@@ -137,9 +134,7 @@ import Testing
   ])
   func whatIsNoCodeHasNone(text: String) {
     for name in ["A.java", "A.kt"] {
-      let code = CodeReader.code(
-        of: KotlinDeclarations.file(of: SourceFile(name: name, bytes: Array(text.utf8))))
-      #expect(code.mentions.allSatisfy { $0.condition == nil })
+      #expect(NavUseTests.uses(text, name).allSatisfy { $0.condition == nil })
     }
   }
 

@@ -5,10 +5,8 @@ import Testing
 
 /// Events that view models send, and that fragments follow.
 @Suite struct AndroidEventTests {
-  private static func code(_ body: String) -> CodeFile {
-    CodeReader.code(
-      of: KotlinDeclarations.file(
-        of: SourceFile(name: "src/Pay.kt", bytes: Array("package app\n\(body)".utf8))))
+  private static func uses(_ body: String) -> [NavUse] {
+    NavUseTests.uses("package app\n\(body)", "src/Pay.kt")
   }
 
   private static let go = "nav.navigate(PayDirections.go())"
@@ -22,7 +20,7 @@ import Testing
     ("when (it) { is Paid -> show() }\n\(go)", nil), ("\(go)", nil), ("-> \(go)", nil),
   ])
   func branchesHaveTheirEvents(_ body: String, _ event: String?) {
-    #expect(Self.code("class Pay { fun f() { \(body) } }").mentions.map(\.event) == [event])
+    #expect(Self.uses("class Pay { fun f() { \(body) } }").map(\.event) == [event])
   }
 
   @Test(arguments: [
@@ -32,8 +30,8 @@ import Testing
     ("show(Paid(1))", []), ("val a = Paid(1)", []), ("emit(Event.Paid.of(1))", []),
   ])
   func whatIsSentHasItsCondition(_ body: String, _ sent: [String]) {
-    let code = Self.code(
+    let uses = Self.uses(
       "class PayModel(saved: Saved) { private val args: PayArgs by saved.navArgs()\nfun f() { \(body) } }")
-    #expect(code.sent.map { "\($0.event): \($0.condition ?? "-")" } == sent)
+    #expect(uses.filter { $0.kind == .sent }.map { "\($0.name): \($0.condition ?? "-")" } == sent)
   }
 }
