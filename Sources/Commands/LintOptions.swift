@@ -42,7 +42,6 @@ package struct ReportOptions: OptionGroup {
     var report = TextReport()
     let isTerminal = output.file == nil && FileSystem.isTerminal(.output)
     report.isColored = invocation[color].colors(output.file)
-    report.showsFrames = isTerminal || invocation[color] == .always
     report.isQuiet = invocation[quiet]
     report.showsStatistics = invocation[statistics]
     report.limit = invocation[max]

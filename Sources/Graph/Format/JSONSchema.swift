@@ -13,17 +13,20 @@ package enum JSONSchema {
     ]
     let shapes = Shape.allCases.filter { $0 != .spec }
     return text(
-      "navgraph spec, version 1", "How an app's screens, coordinators and routes move.", Shape.spec.schema,
+      "spec", "navgraph spec, version 1", "How an app's screens, coordinators and routes move.",
+      Shape.spec.schema,
       definitions: [("list", list), ("ignore", ignore)] + shapes.map { ("\($0)", $0.schema) })
   }
 
-  /// A schema that stands in a file of its own.
+  /// A schema in a file of its own; `kind` is the part of its id that says which files it describes.
   static func text(
-    _ title: String, _ description: String, _ members: JSONMembers, definitions: [(String, JSONMembers)]
+    _ kind: String, _ title: String, _ description: String, _ members: JSONMembers,
+    definitions: [(String, JSONMembers)]
   ) -> String {
     JSONValue.object(
       [
-        "$schema": "https://json-schema.org/draft/2020-12/schema", "title": .string(title),
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": .string("urn:navgraph:\(kind):1"), "title": .string(title),
         "description": .string(description),
       ] + members + ["$defs": .object(definitions.map { ($0, .object($1)) })]
     ).text

@@ -18,6 +18,11 @@ package final class Interpreter: Sendable {
   private let launched = Mutex<State?>(nil)
   /// The steps of deep links in the state in which links were opened last.
   let linkPaths = Mutex<LinkPaths?>(nil)
+  /// The recoveries in the state whose steps were listed last. To find them, each route is tried.
+  private let listed = Mutex<(state: State, recoveries: [Recovery])?>(nil)
+
+  /// A precondition that may not be met, with the route that evaluates it at a leaf.
+  private typealias Recovery = (precondition: Precondition.ID, route: Route.ID, leaf: Position)
 
   /// Why a step cannot be taken.
   package enum Refusal: Error, Hashable {
@@ -126,9 +131,7 @@ package final class Interpreter: Sendable {
     case .recover(let precondition, .link(let link)?, _):
       return try recovery(of: precondition, for: .link(link), at: state.leaf, in: state)
     case .recover(let precondition, let resumption, let screen):
-      let enabled = routesEnabled(in: state).filter { resumption == nil || resumption == .route($0.route) }
-      let waiting = recoveries(of: enabled, in: state).lazy.filter { $0.precondition == precondition }
-      if let waiting = meant(by: screen, among: waiting, at: \.leaf, in: state) {
+      if let waiting = recovery(of: precondition, for: resumption, on: screen, in: state) {
         return try recovery(of: precondition, for: .route(waiting.route), at: waiting.leaf, in: state)
       }
       guard case .route(let route) = resumption, let leaf = leaf(for: route, on: screen, in: state) else {
@@ -293,7 +296,7 @@ extension Interpreter {
   /// their order, then by leaf. They are evaluated as they are asked for.
   private func recoveries(
     of enabled: [(route: Route.ID, leaves: [Position])], in state: State
-  ) -> some Sequence<(precondition: Precondition.ID, route: Route.ID, leaf: Position)> {
+  ) -> some Sequence<Recovery> {
     let waiting = (hasRecoverable ? enabled : []).lazy.filter { [self] in mayNeedRecovery($0.route) }
     return waiting.flatMap { [self] route, leaves in
       leaves.lazy.flatMap { [self] leaf in
@@ -302,6 +305,20 @@ extension Interpreter {
         return recoverable(trial.evaluated).map { (precondition: $0, route: route, leaf: leaf) }
       }
     }
+  }
+
+  /// The recovery that a step means; `nil` where nothing waits for it.
+  private func recovery(
+    of precondition: Precondition.ID, for resumption: Resumption?, on screen: VisibleScreen?, in state: State
+  ) -> Recovery? {
+    func isMeant(_ route: Route.ID) -> Bool { resumption == nil || resumption == .route(route) }
+    if let known = listed.withLock({ $0?.state == state ? $0?.recoveries : nil }) {
+      let waiting = known.lazy.filter { $0.precondition == precondition && isMeant($0.route) }
+      return meant(by: screen, among: waiting, at: \.leaf, in: state)
+    }
+    let enabled = routesEnabled(in: state).filter { isMeant($0.route) }
+    let waiting = recoveries(of: enabled, in: state).lazy.filter { $0.precondition == precondition }
+    return meant(by: screen, among: waiting, at: \.leaf, in: state)
   }
 
   /// The preconditions that a flow may recover, among those evaluated and those that such flows need in their turn.
@@ -372,9 +389,9 @@ extension Interpreter {
     let enabled = routesEnabled(in: state)
     var steps = steps(by: enabled, in: state)
     var first: [Precondition.ID: Route.ID] = [:]
-    let waiting = Dictionary(grouping: recoveries(of: enabled, in: state)) {
-      [$0.route.number, $0.precondition.number]
-    }
+    let recoveries = Array(recoveries(of: enabled, in: state))
+    listed.withLock { $0 = (state, recoveries) }
+    let waiting = Dictionary(grouping: recoveries) { [$0.route.number, $0.precondition.number] }
     for (_, places) in waiting.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       let (precondition, route, _) = places[0]
       if first[precondition] == nil { first[precondition] = route }

@@ -8,7 +8,7 @@ package enum ConfigurationSchema {
       "additionalProperties": ["enum": .strings(Linter.Level.allCases.map(\.rawValue))],
     ]
     return JSONSchema.text(
-      "navgraph configuration", "How navgraph lints specs: '.navgraph.json'.",
+      "configuration", "navgraph configuration", "How navgraph lints specs: '.navgraph.json'.",
       SettingShape.configuration.tableSchema,
       definitions: [
         ("levels", levels), ("override", SettingShape.override.tableSchema),

@@ -62,7 +62,7 @@ package enum RuleDocumentation {
     let level = Linter.Level(rawValue: rule.severity.rawValue) ?? .error
     let results = Linter.results(of: example, levels: rule.isOnByDefault ? [:] : [rule.id: level])
     var report = TextReport()
-    report.isQuiet = true
+    (report.isQuiet, report.showsFrames) = (true, false)
     let fixes = results.findings.filter { $0.finding.rule == rule.id }.compactMap(\.finding.fix)
     return "\n\(indented(String(report.text(of: results).dropLast())))\n"
       + fixes.map { "\n`--fix\($0.isSafe ? "" : " --unsafe-fixes")`: \($0.title).\n" }.joined()

@@ -3,7 +3,7 @@ package struct TextReport: Sendable {
   /// True if colour is used.
   package var isColored = false
   /// True if the line of each finding is shown, its place underlined.
-  package var showsFrames = false
+  var showsFrames = true
   /// True if only findings are printed, without the closing line.
   package var isQuiet = false
   /// True if a table of findings by rule follows.
@@ -13,7 +13,7 @@ package struct TextReport: Sendable {
   /// The duration, if it is to be printed.
   package var milliseconds: Int?
 
-  /// A report as files and pipes take it: no colours, no frames.
+  /// A report as files and pipes take it: no colours.
   package init() {}
 
   /// The longest piece of a line that a frame shows, in characters.

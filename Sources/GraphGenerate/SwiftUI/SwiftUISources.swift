@@ -180,7 +180,9 @@ struct SwiftUIWriter {
       let root = "var root: \(type)Root = .\(SwiftName.written(first.name))"
       let renewals = host.owned.map { "\(navigator(of: $0)) = \(newNavigator(of: $0))" }
       lines += ["\(root) {", "    didSet {"] + (["rootCount += 1"] + renewals).map { "        " + $0 }
-      lines += ["    }", "}", "/// How often the root was exchanged: what takes its own place begins anew."]
+      lines += [
+        "    }", "}", "/// How often the root was replaced: a screen that replaces itself starts again.",
+      ]
       lines.append("private(set) var rootCount = 0")
     }
     if let first = host.members.first, host.container != .split {

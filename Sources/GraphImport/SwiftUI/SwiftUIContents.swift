@@ -192,12 +192,8 @@ struct SwiftUIContents {
       if case .name("self") = base.form { return self.name(name, scope) }
       return member(name, of: base, scope)
     case .switch(let subject, let cases): return self.switch(subject, cases, scope)
-    case .if(_, let text, let then, let otherwise) where scope.constants[text] != nil:
-      return contents(scope.constants[text]! ? then : otherwise, scope)
-    case .if(_, let text, let then, let otherwise) where scope.constants[String(text.dropFirst())] != nil:
-      guard text.first == "!" else { return contents(then + otherwise, scope) }
-      return contents(scope.constants[String(text.dropFirst())]! ? otherwise : then, scope)
-    case .if(let conditions, _, let then, let otherwise):
+    case .if(let conditions, let text, let then, let otherwise):
+      if let isMet = scope.constant(text) { return contents(isMet ? then : otherwise, scope) }
       var inner = scope
       inner.bind(conditions)
       var shown = contents(then, inner)

@@ -46,6 +46,11 @@ struct SwiftUIScope {
     }
   }
 
+  /// Returns the value of a condition that is one of the known constants, or the negation of one.
+  func constant(_ text: String) -> Bool? {
+    constants[text] ?? (text.first == "!" ? constants[String(text.dropFirst())].map { !$0 } : nil)
+  }
+
   // MARK: Properties
 
   /// Returns a property of the type around, declared or inherited from a protocol here.
