@@ -1,7 +1,7 @@
 import Graph
 
 /// What the files beside the navigation graphs say about an app.
-struct AndroidApp: Sendable {
+struct AndroidApp {
   /// What a layout shows.
   struct Layout: Sendable {
     /// The graphs of its navigation hosts.
@@ -79,9 +79,7 @@ struct AndroidApp: Sendable {
   func className(_ name: String, in path: String) -> String {
     guard name.hasPrefix(".") || !name.contains(".") else { return name }
     let tail = name.hasPrefix(".") ? name : "." + name
-    return Self.value(of: path, in: packages).map { $0 + tail } ?? code.classes.keys.filter {
-      $0.hasSuffix(tail)
-    }.min()
+    return Self.value(of: path, in: packages).map { $0 + tail } ?? code.className(endingIn: tail)
       ?? name
   }
 
@@ -96,7 +94,7 @@ struct AndroidApp: Sendable {
   /// The graph that the activity of the launcher shows.
   var launchGraph: String? {
     for launcher in declared.filter(\.isLauncher).map(\.name) {
-      let names = Set([launcher] + (code.classes[launcher] ?? []))
+      let names = Set([launcher] + (code.type(launcher)?.type.bases.map { String($0.type.simpleName) } ?? []))
       func isLauncher(_ owner: String) -> Bool {
         names.contains(owner) || names.contains(String(owner.split(separator: ".").last ?? ""))
       }
@@ -165,9 +163,9 @@ extension AndroidApp {
     }
     for file in files.builds { readBuild(file, tree, &notes) }
     for file in files.manifests { readManifest(file, tree, &notes) }
-    for file in files.values { readStrings(file, tree, &notes) }
-    for file in files.menus { readMenu(file, tree, &notes) }
-    for file in files.layouts { readLayout(file, tree, &notes) }
+    for file in files.values { Self.node(file, tree, &notes)?.walk { readString($0) } }
+    for file in files.menus { Self.node(file, tree, &notes)?.walk { readItem($0, file) } }
+    for file in files.layouts { Self.node(file, tree, &notes)?.walk { readView($0, file) } }
     for file in files.preferences where files.graphs.isEmpty { readPreferences(file, tree, &notes) }
   }
 
@@ -223,50 +221,34 @@ extension AndroidApp {
     }
   }
 
-  private mutating func readStrings(
-    _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
-  ) {
-    guard let root = Self.node(file, tree, &notes) else { return }
-    for node in root.children(named: "string") {
-      guard let name = node.value(of: "name", in: nil), strings[name] == nil else { continue }
-      strings[name] = AndroidResource.text(of: node)
+  private mutating func readString(_ node: XMLNode) {
+    guard node.name == "string", let name = node.value(of: "name", in: nil), strings[name] == nil else {
+      return
     }
+    strings[name] = AndroidResource.text(of: node)
   }
 
-  private mutating func readMenu(_ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes) {
-    guard let root = Self.node(file, tree, &notes) else { return }
-    root.walk { node in
-      guard node.name == "item", let id = node.value(of: "id", in: NavAttributes.android) else { return }
-      menus[file.name, default: []].append(AndroidResource.name(id))
-    }
+  private mutating func readItem(_ node: XMLNode, _ menu: AndroidFiles.File) {
+    guard node.name == "item", let id = node.value(of: "id", in: NavAttributes.android) else { return }
+    menus[menu.name, default: []].append(AndroidResource.name(id))
   }
 
   /// What the names of the views contain that show a bar.
   private static let bars = ["BottomNavigation", "NavigationBar", "NavigationRail"]
 
-  private mutating func readLayout(
-    _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
-  ) {
-    guard let root = Self.node(file, tree, &notes) else { return }
-    let empty = Layout(path: file.path, isMain: file.sourceSet == "main")
-    root.walk { node in
-      if let graph = node.value(of: "navGraph", in: NavAttributes.app) {
-        layouts[file.name, default: empty].graphs.append(AndroidResource.name(graph))
-      }
-      if let menu = node.value(of: "menu", in: NavAttributes.app),
-        Self.bars.contains(where: node.name.contains)
-      {
-        layouts[file.name, default: empty].menus.append(AndroidResource.name(menu))
-      }
-      if let name = node.value(of: "name", in: NavAttributes.android) ?? node.value(of: "class", in: nil),
-        node.name == "fragment" || node.name.hasSuffix("FragmentContainerView")
-      {
-        layouts[file.name, default: empty].fragments.append(name)
-      }
-      if node.name == "include", let inner = node.value(of: "layout", in: nil) {
-        layouts[file.name, default: empty].includes.append(AndroidResource.name(inner))
-      }
+  private mutating func readView(_ node: XMLNode, _ file: AndroidFiles.File) {
+    func add(_ part: WritableKeyPath<Layout, [String]>, _ name: String?) {
+      let empty = Layout(path: file.path, isMain: file.sourceSet == "main")
+      if let name { layouts[file.name, default: empty][keyPath: part].append(AndroidResource.name(name)) }
     }
+    add(\.graphs, node.value(of: "navGraph", in: NavAttributes.app))
+    if Self.bars.contains(where: node.name.contains) {
+      add(\.menus, node.value(of: "menu", in: NavAttributes.app))
+    }
+    if node.name == "fragment" || node.name.hasSuffix("FragmentContainerView") {
+      add(\.fragments, node.value(of: "name", in: NavAttributes.android) ?? node.value(of: "class", in: nil))
+    }
+    if node.name == "include" { add(\.includes, node.value(of: "layout", in: nil)) }
   }
 }
 

@@ -1,10 +1,8 @@
 import Graph
 
 /// The parts of an app's Kotlin and Java that speak of its navigation graphs.
-struct AndroidCode: Sendable {
-  /// The names that each class extends, as they are written, by its whole name.
-  private(set) var classes: [String: [String]] = [:]
-  private(set) var packages: Set<String> = []
+struct AndroidCode {
+  private let program: KotlinProgram
   /// True if some file makes bars follow a controller.
   private(set) var setsUpBars = false
   /// True if some file navigates to an id that a chosen item of a menu has.
@@ -23,26 +21,16 @@ struct AndroidCode: Sendable {
   private var sent: [String: [String?]] = [:]
   /// The classes that name another one, by its simple name.
   private var users: [String: Set<String>] = [:]
-  /// The classes that extend another one, by its simple name.
-  private var subclasses: [String: [String]] = [:]
-
-  init() {}
 
   /// Reads files.
-  init(_ files: [KotlinFile]) {
+  init(_ files: [KotlinFile] = []) {
     let aliases = Set(
       files.flatMap { file in file.aliases.filter { ("." + $0.value.name).hasSuffix(".R.id") }.keys })
     let words = Parallel.map(count: files.count) { NavWords(files[$0], idAliases: aliases) }
     let program = ScreenProgram(
       files, navigation: Dictionary(uniqueKeysWithValues: zip(files.map { ObjectIdentifier($0) }, words)))
     program.read()
-    for type in program.program.allTypes where type.type.kind != .companion {
-      packages.insert(type.file.package)
-      classes[type.qualifiedName] = type.type.bases.map { String($0.type.simpleName) }
-      for base in type.type.bases {
-        subclasses[String(base.type.simpleName), default: []].append(type.qualifiedName)
-      }
-    }
+    self.program = program.program
     for words in words {
       setsUpBars = setsUpBars || words.setsUpBars
       opensItems = opensItems || words.opensItems
@@ -70,20 +58,29 @@ struct AndroidCode: Sendable {
   }
 
   /// True if there is any code.
-  var isPresent: Bool { !classes.isEmpty }
+  var isPresent: Bool { !program.allTypes.isEmpty }
 
   /// True if screens are made by functions of Compose.
   var isCompose: Bool { users["Composable"] != nil }
 
+  func type(_ name: String) -> KotlinProgram.TypeSymbol? { program.type(qualifiedName: name) }
+
+  /// The class whose whole name ends so; the first of several.
+  func className(endingIn tail: String) -> String? {
+    program.allTypes.map(\.qualifiedName).filter { $0.hasSuffix(tail) }.min()
+  }
+
   /// The classes that extend a class, directly or not, and the class itself.
   func family(of name: String) -> [String] {
-    var family: [String] = []
-    var seen: Set<String> = []
-    var pending = [name]
+    guard let type = type(name) else { return [name] }
+    var family = [name]
+    var seen: Set<String> = [name]
+    var pending = [type]
     while let next = pending.popLast() {
-      guard seen.insert(next).inserted else { continue }
-      family.append(next)
-      pending += subclasses[String(next.split(separator: ".").last ?? "")] ?? []
+      for type in program.subtypes(of: next) where seen.insert(type.qualifiedName).inserted {
+        family.append(type.qualifiedName)
+        pending.append(type)
+      }
     }
     return family
   }
@@ -125,10 +122,10 @@ struct AndroidCode: Sendable {
   /// True if the package of a class is among the sources, and the class is not.
   func lacks(_ name: String) -> Bool {
     let plain = name.split(separator: "$", omittingEmptySubsequences: false).joined(separator: ".")
-    guard classes[plain] == nil else { return false }
+    guard type(plain) == nil else { return false }
     let parts = plain.split(separator: ".")
     let package = parts.prefix { $0.first?.isLowercase == true }.joined(separator: ".")
-    return packages.contains(package)
+    return program.files.contains { $0.package == package && !$0.types.isEmpty }
   }
 
   /// The name that the plug-in for safe arguments gives to an action: `actionHomeToCart` of `action_home_to_cart`.

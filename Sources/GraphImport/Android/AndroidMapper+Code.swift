@@ -32,7 +32,7 @@ extension AndroidMapper {
 
   /// True for an action that nothing fires, though code fires others.
   func isDead(_ action: NavDeclaration.Action, _ element: Int) -> Bool {
-    isFiring && action.id != nil && firers(of: action, element).isEmpty
+    isFiring && action.id != nil && uses(of: action, element).isEmpty
   }
 
   /// Notes an action that nothing fires.
@@ -89,13 +89,8 @@ extension AndroidMapper {
     }
   }
 
-  /// The classes that fire an action of an element: by its id, or by the method that is generated for it.
-  func firers(of action: NavDeclaration.Action, _ element: Int) -> Set<String> {
-    Set(uses(of: action, element).map(\.owner))
-  }
-
-  /// The places that fire an action: their classes, and what must hold there.
-  private func uses(of action: NavDeclaration.Action, _ element: Int) -> [NavUse] {
+  /// The places that fire an action of an element: by its id, or by the method that is generated for it.
+  func uses(of action: NavDeclaration.Action, _ element: Int) -> [NavUse] {
     guard let id = action.id else { return [] }
     var uses = app.code.ids[id] ?? []
     for (scope, use) in app.code.actions[AndroidCode.method(ofAction: id)] ?? [] {
@@ -115,21 +110,17 @@ extension AndroidMapper {
   /// takes. Each leads to something that nothing declares, so that linting shows the run that leads there.
   private mutating func addRefused(_ screens: [String: [Int]]) {
     var declared: [String: [(element: Int, id: String)]] = [:]
+    var targets = Set(forest.roots.compactMap { forest.first(of: $0) })
     for number in forest.elements.indices {
-      for id in forest[number].declaration.actions.compactMap(\.id) {
-        declared[id, default: []].append((number, id))
-        let method = AndroidCode.method(ofAction: id)
-        if method != id { declared[method, default: []].append((number, id)) }
+      for action in forest[number].declaration.actions {
+        let target = action.destination.flatMap { forest.target(of: $0, from: number).element }
+        if let first = target.flatMap({ forest.first(of: $0) }) { targets.insert(first) }
+        guard let id = action.id else { continue }
+        for name in Set([id, AndroidCode.method(ofAction: id)]) {
+          declared[name, default: []].append((number, id))
+        }
       }
     }
-    let targets = Set(
-      forest.elements.indices.flatMap { number in
-        forest[number].declaration.actions.compactMap { action in
-          action.destination.flatMap { forest.target(of: $0, from: number).element }.flatMap {
-            forest.first(of: $0)
-          }
-        }
-      } + forest.roots.compactMap { forest.first(of: $0) })
     let uses =
       app.code.ids.map { ($0.key, $0.value) } + app.code.actions.map { ($0.key, $0.value.map(\.use)) }
     for (name, uses) in uses.sorted(by: { $0.0 < $1.0 }) {
@@ -154,25 +145,17 @@ extension AndroidMapper {
     let patterns = spec.entries(.deepLink).map(\.id)
     let links = LinkIndex(patterns)
     for link in app.code.links {
-      let found = links.resolve(ConcreteURL(link.name)).flatMap {
+      let target = links.resolve(ConcreteURL(link.name)).flatMap {
         spec[.deepLink, patterns[$0.link.number]]?[.to]?.plainText
+      }
+      if let target = forest.elements.firstIndex(where: { $0.specID == target }) {
+        _ = addNavigation(link, to: target, screens)
+        continue
       }
       for source in ownScreens(of: link.owner, screens) {
         spec.markRead(link.place)
-        let id = forest[source].specID
-        guard let found else {
-          notes.add(.missing, at: link.place, "no destination takes the link '\(link.name)'")
-          addRefused(link.name, from: source, at: link.place)
-          continue
-        }
-        guard !spec.has("\(id).\(found)", in: .route) else { continue }
-        spec.add(
-          .route, "\(id).\(found)", at: link.place,
-          [
-            .from: .string(id), .to: .string(found), .presentation: "push",
-            .with: spec[.screen, found]?[.setup],
-            .inferred: true,
-          ])
+        notes.add(.missing, at: link.place, "no destination takes the link '\(link.name)'")
+        addRefused(link.name, from: source, at: link.place)
       }
     }
   }
@@ -227,7 +210,7 @@ extension AndroidMapper {
         uses.removeAll { $0.navigates && addNavigation($0, to: number, screens) }
         guard isOpenable(number) else { continue }
         let near = uses.filter { use in
-          let homes = app.code.family(of: use.owner).flatMap { screens[$0] ?? [] }
+          let homes = ownScreens(of: use.owner, screens)
           // A screen that names itself asks whether it is shown.
           return homes.isEmpty || homes != [number] && homes.contains { forest[$0].root == root }
         }
@@ -238,11 +221,11 @@ extension AndroidMapper {
     }
   }
 
-  /// Adds the routes of a call that navigates to an element by its id; false where no screen is known that makes it.
+  /// Adds the routes of a call that navigates to an element by its id or a link; false where no screen is known that makes it.
   private mutating func addNavigation(
     _ use: NavUse, to number: Int, _ screens: [String: [Int]]
   ) -> Bool {
-    let own = app.code.family(of: use.owner).flatMap { screens[$0] ?? [] }
+    let own = ownScreens(of: use.owner, screens)
     let found = own.isEmpty ? app.code.screens(of: use.owner, screens, except: app.activities) : Set(own)
     let sources = (found ?? []).filter { forest[$0].root == forest[number].root && !forest[$0].isCopy }
       .sorted()
@@ -254,7 +237,7 @@ extension AndroidMapper {
       let pop = use.options?.popUpTo.map { popTarget(of: $0, source) }
       let presentation = presentation(of: number, popsAll: pop?.isRoot == true)
       let isInclusive = use.options?.isInclusive == true || pop?.isGraph == true
-      let isGuessed = own.isEmpty || use.options != nil && pop == nil
+      let isGuessed = own.isEmpty || use.options != nil && pop == nil || use.kind == .link
       spec.add(
         .route, id, at: use.place,
         [
@@ -276,7 +259,7 @@ extension AndroidMapper {
     if app.code.lacks(name) {
       notes.add(.missing, at: element.declaration.place, "class '\(name)' is not in the sources")
     } else if element.declaration.kind == .activity, !app.activities.isEmpty,
-      app.code.classes[name] != nil, !app.activities.contains(name)
+      app.code.type(name) != nil, !app.activities.contains(name)
     {
       notes.add(.missing, at: element.declaration.place, "activity '\(name)' is in no manifest")
     }

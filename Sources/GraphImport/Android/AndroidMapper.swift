@@ -44,7 +44,7 @@ struct AndroidMapper {
     spec.platform = .android
     spec.undeclaredWays = [.in, .out]
     isFiring = forest.elements.indices.contains { number in
-      forest[number].declaration.actions.contains { !firers(of: $0, number).isEmpty }
+      forest[number].declaration.actions.contains { !uses(of: $0, number).isEmpty }
     }
     for root in forest.roots {
       for number in forest.preorder(root) { addNeeds(of: number) }
@@ -91,9 +91,7 @@ struct AndroidMapper {
         let around = element.parent.map { forest[$0].specID } ?? ImportedSpec.validID(file ?? "")
         let candidates = [wanted] + (file == nil ? [] : [around])
         let free = candidates.first { !names.contains($0) } ?? "\(around).\(wanted)"
-        let id = ImportedSpec.freeID(free) { names.contains($0) }
-        names.insert(id)
-        forest.name(number, id)
+        forest.name(number, names.insertFree(free))
       }
     }
   }
@@ -279,13 +277,9 @@ extension AndroidMapper {
 
   /// The names between braces, each once.
   static func parameters(of pattern: String) -> [String] {
-    var names: [String] = []
-    for part in pattern.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
-      guard let end = part.firstIndex(of: "}") else { continue }
-      let name = String(part[..<end])
-      if !names.contains(name) { names.append(name) }
-    }
-    return names
+    pattern.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
+      part.firstIndex(of: "}").map { String(part[..<$0]) }
+    }.unique
   }
 
   /// Says that something outside of the graph opens an element, unless that is said already.

@@ -45,7 +45,7 @@ extension ComposeEvaluator {
   private func staticMember(
     _ name: String, of owner: KotlinProgram.TypeSymbol?, _ site: ComposeSite
   ) -> ComposeValue? {
-    for type in sequence(first: owner, next: { $0?.outer }).prefix(while: { $0 != nil }).compactMap(\.self) {
+    for type in owner.map({ Array($0.around) }) ?? [] {
       for holder in [type.companion, type.type.kind == .object || type.type.kind == .companion ? type : nil] {
         if let holder, let value = ownMember(name, of: ComposeValue(.type(holder)), site) { return value }
       }

@@ -50,11 +50,7 @@ struct ComposeNames {
   /// An id for a destination that code names and no graph has.
   mutating func free(forAbsent name: String) -> String { free(Self.camel(name)) }
 
-  private mutating func free(_ wanted: String) -> String {
-    let id = ImportedSpec.freeID(ImportedSpec.validID(wanted)) { taken.contains($0) }
-    taken.insert(id)
-    return id
-  }
+  private mutating func free(_ wanted: String) -> String { taken.insertFree(ImportedSpec.validID(wanted)) }
 
   private static let endings = ["Screen", "Route", "NavKey", "Key", "Destination", "Page", "Root", "Graph"]
 

@@ -47,13 +47,13 @@ struct KotlinDeclarations: KotlinCursor {
     return read.compactMap(\.file)
   }
 
-  /// The function, class or object whose declaration begins at a token inside of a body, and the token behind it.
-  static func local(at index: Int, in tokens: KotlinTokens) -> (KotlinFunction?, KotlinType?, end: Int) {
+  /// The function that is declared at a token inside of a body, if it is one, and the token behind the declaration.
+  static func local(at index: Int, in tokens: KotlinTokens) -> (KotlinFunction?, end: Int) {
     var reader = KotlinDeclarations(tokens)
     reader.index = index
     var members = Members()
     reader.readDeclaration(&members)
-    return (members.functions.first, members.types.first, reader.index)
+    return (members.functions.first, reader.index)
   }
 
   /// The type of an object that is made in an expression: `object` is at the token, or in Java the brace behind the base.

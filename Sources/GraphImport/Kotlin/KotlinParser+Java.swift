@@ -5,7 +5,6 @@ extension KotlinParser {
   // MARK: Statements
 
   mutating func javaStatement() -> KotlinNode {
-    let start = index
     while has("@") || has("final") {
       index += has("@") ? 2 : 1
       if has("(") { skip() }
@@ -18,11 +17,7 @@ extension KotlinParser {
       skip()
       return branch()
     }
-    if has("class") || has("interface") || has("enum") || has("abstract") {
-      let (_, _, after) = KotlinDeclarations.local(at: index, in: tokens)
-      index = max(min(after, end), index + 1)
-      return node(.nothing, start)
-    }
+    if has("class") || has("interface") || has("enum") || has("abstract") { return declaration() }
     return javaVariable() ?? expression()
   }
 
@@ -147,8 +142,8 @@ extension KotlinParser {
         tokens.isWord($0) && (tokens.has($0 + 1, ",") || $0 + 1 == partner)
       }
       let start = index
-      index = partner + 1
-      return javaLambda(names.map { [tokens.text($0)] }, start)
+      index = partner + 2
+      return lambda(names.map { [tokens.text($0)] }, start)
     }
     if isCast(to: partner) {
       let start = index
@@ -182,8 +177,8 @@ extension KotlinParser {
   mutating func javaWord() -> KotlinNode {
     let start = index
     if tokens.has(index + 1, "->") {
-      index += 1
-      return javaLambda([[tokens.text(start)]], start)
+      index += 2
+      return lambda([[tokens.text(start)]], start)
     }
     switch tokens.text(index) {
     case "new":
@@ -221,18 +216,6 @@ extension KotlinParser {
       node(.member($0, $1), first)
     }
     return node(.call(callee, types: type.arguments, values), first)
-  }
-
-  private mutating func javaLambda(_ names: [[String]], _ start: Int) -> KotlinNode {
-    index += 1
-    let from = tokens.offset(index)
-    depth += 1
-    defer { depth -= 1 }
-    guard depth < Self.maximumDepth else { return unknown() }
-    let body = has("{") ? inBrackets { $0.statements() } ?? [] : [expression()]
-    let range = from..<max(tokens.offset(index), from)
-    return node(
-      .lambda(KotlinLambda(parameters: names, body: body, range: range, tokens: start..<index)), start)
   }
 
   /// Passes over the types that a call of Java has in front of its name.

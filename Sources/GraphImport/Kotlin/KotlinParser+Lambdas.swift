@@ -15,6 +15,16 @@ extension KotlinParser {
     return lambda.map { node(.lambda($0), start) } ?? unknown()
   }
 
+  /// A lambda whose body follows: statements in braces, or an expression.
+  mutating func lambda(_ parameters: [[String]], _ start: Int) -> KotlinNode {
+    let from = tokens.offset(index)
+    let body = has("{") ? inBrackets { $0.statements() } ?? [] : [expression()]
+    let range = from..<max(tokens.offset(index), from)
+    let tokens = isInserted ? 0..<0 : start..<index
+    return node(
+      .lambda(KotlinLambda(parameters: parameters, body: body, range: range, tokens: tokens)), start)
+  }
+
   /// The parameters in front of an arrow; `nil`, and nothing is taken, where there are none.
   private mutating func lambdaParameters() -> [[String]]? {
     let start = index

@@ -87,17 +87,10 @@ struct KotlinParser: KotlinCursor {
       index += 2
     }
     if isWord, Self.localModifiers.contains(tokens.text(index)), tokens.isWord(index + 1) { index += 1 }
-    if has("fun"), tokens.isWord(index + 1) || tokens.has(index + 1, "<") {
-      guard !isInserted else { return unknown() }
-      let (function, _, after) = KotlinDeclarations.local(at: index, in: tokens)
-      index = max(min(after, end), index + 1)
-      return node(function.map { .function($0) } ?? .nothing, start)
-    }
-    if has("class") || has("interface") || has("object") && tokens.isWord(index + 1) {
-      guard !isInserted else { return unknown() }
-      let (_, _, after) = KotlinDeclarations.local(at: index, in: tokens)
-      index = max(min(after, end), index + 1)
-      return node(.nothing, start)
+    if has("fun") && (tokens.isWord(index + 1) || tokens.has(index + 1, "<")) || has("class")
+      || has("interface") || has("object") && tokens.isWord(index + 1)
+    {
+      return declaration()
     }
     if has("val") || has("var") { return variable() }
     if has("for") { return loop() }
@@ -108,6 +101,15 @@ struct KotlinParser: KotlinCursor {
       return node(.assignment(target, operator: sign, expression()), start)
     }
     return target
+  }
+
+  /// A function, or a type, which is passed over.
+  mutating func declaration() -> KotlinNode {
+    guard !isInserted else { return unknown() }
+    let start = index
+    let (function, after) = KotlinDeclarations.local(at: start, in: tokens)
+    index = max(min(after, end), start + 1)
+    return node(function.map { .function($0) } ?? .nothing, start)
   }
 
   /// A loop without a variable, which Kotlin and Java write alike.
@@ -424,26 +426,10 @@ struct KotlinParser: KotlinCursor {
       return node(.object(type), start)
     case "fun" where tokens.has(index + 1, "("):
       index += 1
-      let names = inBrackets { parser -> [String] in
-        var names: [String] = []
-        while parser.index < parser.end {
-          names.append(parser.tokens.text(parser.index))
-          while parser.index < parser.end, !parser.has(",") { parser.skip() }
-          parser.index += 1
-        }
-        return names
-      }
+      let names = inBrackets { $0.names() } ?? []
       if take(":") { _ = typeName() }
-      let from = tokens.offset(index)
-      var body: [KotlinNode] = []
-      if has("{") { body = inBrackets { $0.statements() } ?? [] } else if take("=") { body = [expression()] }
-      let range = from..<max(tokens.offset(index), from)
-      return node(
-        .lambda(
-          KotlinLambda(
-            parameters: (names ?? []).map { [$0] }, body: body, range: range,
-            tokens: isInserted ? 0..<0 : start..<index)),
-        start)
+      _ = take("=")
+      return lambda(names.map { [$0] }, start)
     default:
       index += 1
       return node(.name(tokens.text(start)), start)

@@ -34,6 +34,9 @@ final class KotlinProgram {
     /// The code that runs when an object is made, as functions.
     private(set) lazy var initializers = type.initializers.mapValues { FunctionSymbol($0, file, in: self) }
 
+    /// The type and those around it, innermost first.
+    var around: some Sequence<TypeSymbol> { sequence(first: self) { $0.outer } }
+
     var qualifiedName: String { file.qualifiedName(of: type) }
   }
 
@@ -192,11 +195,7 @@ final class KotlinProgram {
   func type(qualifiedName name: String) -> TypeSymbol? { typesByQualifiedName[name] }
 
   private func simpleType(_ name: String, in owner: TypeSymbol?, _ file: KotlinFile) -> TypeSymbol? {
-    var around = owner
-    while let type = around {
-      if let inner = member(name, of: type) { return inner }
-      around = type.outer
-    }
+    if let inner = owner?.around.compactMap({ member(name, of: $0) }).first { return inner }
     if let alias = file.aliases[name], alias.name != name { return type(alias.name, in: nil, file) }
     if let imported = file.imports[name], let found = typesByQualifiedName[imported] { return found }
     for whole in file.wholeImports {

@@ -5,7 +5,8 @@ struct ScreenFrames {
   enum Frame {
     /// A function, or code that one is given.
     case code(String, parameters: Set<String>, isFunction: Bool)
-    case condition(Condition)
+    /// `decides`: it is not up to the user.
+    case condition(String, decides: Bool)
     /// A branch that asks for an event; `nil` for one of several, or what is left.
     case event(String?)
     /// An argument of a call, by its number.
@@ -14,39 +15,26 @@ struct ScreenFrames {
     case comparison
   }
 
-  struct Condition {
-    let text: String
-    let node: KotlinNode
-    /// True if another branch leads to some screen as well.
-    let isChoice: Bool
-    /// True if it is not up to the user.
-    var decides: Bool
-  }
-
   var all: [Frame] = []
   /// The names of the arguments of a screen.
   let arguments: Set<String>
 
   /// The words of all conditions.
   var conditions: [String] {
-    all.compactMap { if case .condition(let condition) = $0 { condition.text } else { nil } }
+    all.compactMap { if case .condition(let text, _) = $0 { text } else { nil } }
   }
 
   /// What must be true for a place to be reached, where that is not up to the user: conditions on the arguments that the
   /// screen was given, those by which its state or the record that was tapped chooses between several screens or to go
   /// back, and those in a method that the system calls. `nil` where there are none, or others decide.
   var decision: String? {
-    var conditions: [Condition] = []
+    var conditions: [(text: String, decides: Bool)] = []
     var isAtOnce = true
     for frame in all.reversed() {
       switch frame {
-      case .condition(let condition): conditions.append(condition)
-      case .code(let name, let parameters, let isFunction):
-        if Self.isAboutRecords(name) { decide(by: parameters, &conditions) }
-        guard isFunction else {
-          isAtOnce = isAtOnce && ScreenWalk.atOnce.contains(name)
-          continue
-        }
+      case .condition(let text, let decides): conditions.append((text, decides))
+      case .code(let name, _, isFunction: false): isAtOnce = isAtOnce && ScreenWalk.atOnce.contains(name)
+      case .code(let name, _, _):
         let isGate = isAtOnce && ScreenProgram.lifecycle.contains(name)
         let decisive = conditions.filter { isGate || $0.decides }.map(\.text)
         return decisive.isEmpty ? nil : decisive.reversed().joined(separator: " && ")
@@ -58,15 +46,14 @@ struct ScreenFrames {
 
   /// True where the system calls the code around a place, perhaps after a while, and nothing is asked before.
   var isAutomatic: Bool {
-    for frame in all.reversed() {
+    all.allSatisfy { frame in
       switch frame {
-      case .condition, .event: return false
-      case .code(let name, _, isFunction: true): return ScreenProgram.lifecycle.contains(name)
-      case .code(let name, _, _): guard ScreenWalk.atOnce.contains(name) else { return false }
-      default: break
+      case .condition, .event: false
+      case .code(let name, _, let isFunction):
+        (isFunction ? ScreenProgram.lifecycle : ScreenWalk.atOnce).contains(name)
+      default: true
       }
     }
-    return false
   }
 
   /// The event in whose branch a place is, by its simple name: `is Event.Saved -> {`.
@@ -79,14 +66,6 @@ struct ScreenFrames {
       }
     }
     return nil
-  }
-
-  /// The call of which a place is an argument, the number of the argument, and the arguments.
-  private var call: (node: KotlinNode, name: String, number: Int, arguments: [KotlinNode.Argument])? {
-    guard case .argument(let node, let number)? = all.last,
-      case .call(let callee, _, let arguments) = node.kind
-    else { return nil }
-    return (node, callee.lastName ?? "", number, arguments)
   }
 
   /// The functions that take the id of a destination and do not open it, or take that of a view.
@@ -119,17 +98,18 @@ struct ScreenFrames {
 
   /// True if `navigate` is called with a place on something.
   var isNavigated: Bool {
-    guard let call, call.name == "navigate", call.number == 0, case .call(let callee, _, _) = call.node.kind
-    else { return false }
-    return callee.receiver != nil
+    guard case .argument(let node, 0)? = all.last, case .call(let callee, _, _) = node.kind else {
+      return false
+    }
+    return callee.name == "navigate" && callee.receiver != nil
   }
 
   /// True if an id is navigated to, and arguments stand behind it.
   var passesArguments: Bool {
-    guard let call, call.name.lowercased().contains("navigate"),
-      call.arguments.indices.contains(call.number + 1)
+    guard case .argument(let node, let number)? = all.last, node.isNavigation,
+      case .call(_, _, let arguments) = node.kind, arguments.indices.contains(number + 1)
     else { return false }
-    let next = call.arguments[call.number + 1].value
+    let next = arguments[number + 1].value
     if case .literal("null") = next.kind { return false }
     return next.firstName?.lowercased().contains("options") != true
   }
@@ -154,12 +134,13 @@ struct ScreenFrames {
     "getBackStackEntryCount",
   ]
 
-  /// Adds a condition with its words. `isEvent`: it asks which event came.
+  /// Adds a condition with its words. `isChoice`: another branch leads to some screen as well. `isEvent`: it asks which
+  /// event came.
   mutating func add(_ text: String, _ node: KotlinNode, isChoice: Bool = false, isEvent: Bool = false) {
     let decides =
       node.contains { $0.name.map { arguments.contains($0) || Self.backStack.contains($0) } == true }
-      || isChoice && !isEvent && Self.namesState(node)
-    all.append(.condition(Condition(text: text, node: node, isChoice: isChoice, decides: decides)))
+      || isChoice && (!isEvent && Self.namesState(node) || asksRecord(node))
+    all.append(.condition(text, decides: decides))
   }
 
   /// True for a condition on the state of a screen or what its view model knows: `state.isNew`, `viewModel.isLocked()`.
@@ -194,25 +175,27 @@ struct ScreenFrames {
     "event", "navigat", "open", "show", "click", "tap", "select", "success", "error",
   ]
 
-  /// Lets the record that was tapped decide: in a function that is told it, a choice that asks for it, and not which of
-  /// some written values it is.
-  private func decide(by parameters: Set<String>, _ conditions: inout [Condition]) {
-    for index in conditions.indices where conditions[index].isChoice && !conditions[index].decides {
-      var isAsked = false
-      var isWritten = false
-      conditions[index].node.walk { node in
-        switch node.kind {
-        case .name(let name):
-          isAsked = isAsked || parameters.contains(name)
-          isWritten = isWritten || name == name.uppercased()
-        case .member(_, let name): isWritten = isWritten || name.first?.isUppercase == true
-        case .text, .test: isWritten = true
-        case .literal(let text): isWritten = isWritten || !["true", "false", "null"].contains(text)
-        default: break
-        }
-      }
-      conditions[index].decides = isAsked && !isWritten
+  /// True for a condition on the record that was tapped, in a function that is told it, and not on which of some written
+  /// values it is.
+  private func asksRecord(_ node: KotlinNode) -> Bool {
+    var records: Set<String> = []
+    for case .code(let name, let parameters, _) in all where Self.isAboutRecords(name) {
+      records.formUnion(parameters)
     }
+    var isAsked = false
+    var isWritten = false
+    node.walk { node in
+      switch node.kind {
+      case .name(let name):
+        isAsked = isAsked || records.contains(name)
+        isWritten = isWritten || name == name.uppercased()
+      case .member(_, let name): isWritten = isWritten || name.first?.isUppercase == true
+      case .text, .test: isWritten = true
+      case .literal(let text): isWritten = isWritten || !["true", "false", "null"].contains(text)
+      default: break
+      }
+    }
+    return isAsked && !isWritten
   }
 
   /// True for the name of a function that is told which record of a list was tapped: `setOnUserClickListener`. The item of

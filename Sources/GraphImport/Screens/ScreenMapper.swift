@@ -10,6 +10,8 @@ struct ScreenMapper {
   private var spec = ImportedSpec()
   private var notes: ImportNotes
   private var routes = RouteList()
+  /// The first activity.
+  private var start = 0
   private var activities: [Int: AndroidApp.Activity] = [:]
   /// The screens that something shows, in the order in which they were found.
   private var shown: [Int] = []
@@ -49,16 +51,17 @@ struct ScreenMapper {
   private mutating func map(_ options: Importer.Options) throws(Problem) {
     spec.platform = .android
     spec.undeclaredWays = [.in, .out]
-    let start = findActivities()
-    guard let first = start.first else { throw Problem("no activity of a manifest is in the sources") }
-    findScreens(start)
+    let activities = findActivities()
+    guard let first = activities.first else { throw Problem("no activity of a manifest is in the sources") }
+    start = first
+    findScreens(activities)
     addLoose()
     findScreens(shown.filter { moves[$0] == nil })
     findContainers()
     name()
-    addElements(start: first)
+    addElements()
     for place in app.passed { spec.markPassed(place) }
-    for screen in shown { for move in moves[screen] ?? [] { add(move, from: screen, start: first) } }
+    for screen in shown { for move in moves[screen] ?? [] { add(move, from: screen) } }
     routes.settleAutomatic()
     routes.write(to: &spec)
     spec.start = options.start ?? ids[first]
@@ -77,10 +80,8 @@ struct ScreenMapper {
       guard case .screen(let number)? = app.screen(named: activity.name).first?.kind else { continue }
       if activities[number] == nil { order.append(number) }
       if activities[number]?.isLauncher != true { activities[number] = activity }
-      guard !activity.isLauncher, let action = activity.actions.first, entries[number] == nil else {
-        continue
-      }
-      entries[number] = "intent: \(action)"
+      guard !activity.isLauncher, let action = activity.actions.first else { continue }
+      entries[number] = entries[number] ?? "intent: \(action)"
     }
     return order
   }
@@ -95,7 +96,7 @@ struct ScreenMapper {
       for move in moves[screen] ?? [] {
         for target in targets(of: move) where moves[target] == nil {
           if kind(target) != .activity, hosts[target] == nil {
-            hosts[target] = kind(screen) == .activity ? screen : hosts[screen]
+            hosts[target] = activity(around: screen)
           }
           pending.append(target)
         }
@@ -146,7 +147,7 @@ struct ScreenMapper {
   private var containers: [Int: String] {
     var counts: [Int: [String: Int]] = [:]
     for screen in shown {
-      guard let host = kind(screen) == .activity ? screen : hosts[screen] else { continue }
+      guard let host = activity(around: screen) else { continue }
       for move in moves[screen] ?? [] {
         guard case .show(let container?, _) = move.action else { continue }
         counts[host, default: [:]][container, default: 0] += targets(of: move).count
@@ -200,8 +201,7 @@ struct ScreenMapper {
     for (screen, name) in zip(shown, names) {
       let short = Self.short(name)
       let wanted = counts[short] == 1 && short != Self.task ? short : ComposeNames.lower(name)
-      ids[screen] = ImportedSpec.freeID(ImportedSpec.validID(wanted)) { taken.contains($0) }
-      taken.insert(ids[screen]!)
+      ids[screen] = taken.insertFree(ImportedSpec.validID(wanted))
     }
   }
 
@@ -219,142 +219,119 @@ struct ScreenMapper {
 
   private func isCoordinator(_ screen: Int) -> Bool { roots[screen] != nil || pages[screen] != nil }
 
-  private mutating func addElements(start: Int) {
-    let coordinators = shown.filter(isCoordinator)
-    let grouped = Dictionary(grouping: coordinators, by: owner).mapValues { $0.map { ids[$0]! } }
-    func children(of owner: Int?) -> [String] { grouped[owner] ?? [] }
+  /// The activity that a screen is, or is shown in.
+  private func activity(around screen: Int) -> Int? { kind(screen) == .activity ? screen : hosts[screen] }
+
+  private func value(_ screen: Int) -> JSONValue { .string(ids[screen]!) }
+
+  private mutating func addElements() {
+    func list(_ screens: [Int]?) -> JSONValue? { .filled(screens?.map { ids[$0]! } ?? []) }
+    let coordinators = Dictionary(grouping: shown.filter(isCoordinator), by: owner)
     spec.add(
       .coordinator, Self.task,
-      [.container: "navigation", .children: .filled(children(of: nil)), .root: .string(ids[start]!)])
+      [.container: "navigation", .children: list(coordinators[nil]), .root: value(start)])
     for screen in shown {
-      let activity = activities[screen]
-      let place = place(of: screen)
-      var values: RouteList.Values = [
-        .title: activity.flatMap { title(of: $0) }.map { .string($0) },
-        .code: .string(app.types.all[screen].qualifiedName),
-        .entry: screen == start ? nil : entries[screen].map { .string($0) },
-      ]
-      if isCoordinator(screen) {
-        let inner = children(of: screen)
-        if let own = pages[screen] {
-          values[.container] = "page"
-          values[.children] = .strings(
-            own.map { ids[$0]! } + inner.filter { id in !own.contains { ids[$0] == id } })
-          values[.members] =
-            inner.allSatisfy { id in own.contains { ids[$0] == id } } ? nil : .strings(own.map { ids[$0]! })
-        } else {
-          values[.container] = "shared"
-          values[.children] = .filled(inner)
-          values[.root] = roots[screen].map { .string(ids[$0]!) }
-        }
-        spec.add(.coordinator, ids[screen]!, at: place, values)
-      } else {
-        let owner = owner(of: screen)
-        values[.coordinator] = owner.map { .string(ids[$0]!) }
-        spec.add(.screen, ids[screen]!, at: place, values)
+      let type = app.types.all[screen]
+      let tokens = type.file.tokens
+      let title = activities[screen].flatMap { activity in
+        activity.label.flatMap { resources.string($0, .info, at: activity.place, &notes) }
       }
+      var values: RouteList.Values = [
+        .title: JSONValue(title), .code: .string(type.qualifiedName),
+        .entry: screen == start ? nil : JSONValue(entries[screen]),
+      ]
+      if let own = pages[screen] {
+        let others = coordinators[screen]?.filter { !own.contains($0) } ?? []
+        values[.container] = "page"
+        values[.children] = list(own + others)
+        values[.members] = others.isEmpty ? nil : list(own)
+      } else if let root = roots[screen] {
+        values[.container] = "shared"
+        values[.children] = list(coordinators[screen])
+        values[.root] = value(root)
+      } else {
+        values[.coordinator] = owner(of: screen).map(value)
+      }
+      spec.add(
+        isCoordinator(screen) ? .coordinator : .screen, ids[screen]!,
+        at: SourcePlace(file: tokens.file, offset: tokens.offset(type.type.token)), values)
     }
-  }
-
-  private func place(of screen: Int) -> SourcePlace {
-    let type = app.types.all[screen]
-    return SourcePlace(file: type.file.tokens.file, offset: type.file.tokens.offset(type.type.token))
-  }
-
-  private mutating func title(of activity: AndroidApp.Activity) -> String? {
-    activity.label.flatMap { resources.string($0, .info, at: activity.place, &notes) }
   }
 
   // MARK: Routes
 
-  private mutating func add(_ move: ScreenMove, from screen: Int, start: Int) {
+  private mutating func add(_ move: ScreenMove, from screen: Int) {
     spec.markRead(move.place)
-    let id = ids[screen]!
-    let host = kind(screen) == .activity ? screen : hosts[screen]
     switch move.action {
     case .entry:
-      for target in targets(of: move) where target != start {
-        addEntry(to: target, "code: \(app.types.all[screen].type.name)")
-      }
+      for target in targets(of: move) where target != start { addEntry(to: target, from: screen) }
     case .page: break
     case .finish, .back, .dismiss:
       // The system closes a screen that cannot be shown; the user closes the others.
-      guard move.isEvent else { break }
-      addClosing(move, from: screen, host, start: start)
+      if move.isEvent { addClosing(move, from: screen) }
     case .open, .show, .present:
+      let targets = targets(of: move)
       for value in move.values {
-        guard case .screen(let target) = value.kind, targets(of: move).contains(target), ids[target] != nil
-        else {
-          continue
-        }
-        add(move, to: target, value.flags, from: screen, id, host, start: start)
+        guard case .screen(let target) = value.kind, targets.contains(target) else { continue }
+        add(move, to: target, value.flags, from: screen)
       }
     }
   }
 
-  private mutating func addClosing(_ move: ScreenMove, from screen: Int, _ host: Int?, start: Int) {
-    var values: RouteList.Values = [:]
+  private mutating func addClosing(_ move: ScreenMove, from screen: Int) {
+    var values: RouteList.Values = [.presentation: "pop", .when: "possible"]
     var name = "back"
-    if kind(screen) == .dialog || kind(screen) == .sheet {
-      (values[.presentation], name) = ("dismiss", "close")
-    } else if move.action == .finish, let host, isCoordinator(host) {
+    if isOverlay(screen) {
+      (values, name) = ([.presentation: "dismiss"], "close")
+    } else if move.action == .finish, let host = activity(around: screen), isCoordinator(host) {
       guard host != start else { return }
-      values = [.to: .string(ids[host]!), .presentation: "popTo", .inclusive: true, .when: "possible"]
+      values = [.to: value(host), .presentation: "popTo", .inclusive: true, .when: "possible"]
       name = "finish"
-    } else {
-      guard screen != start || move.action == .back else { return }
-      values = [.presentation: "pop", .when: "possible"]
+    } else if screen == start, move.action != .back {
+      return
     }
-    routes.add(
-      values, from: ids[screen]!, "\(ids[screen]!).\(name)", at: move.site, condition: nil, isAutomatic: false
-    )
+    let id = ids[screen]!
+    routes.add(values, from: id, "\(id).\(name)", at: move.site, condition: nil, isAutomatic: false)
   }
 
   private mutating func add(
-    _ move: ScreenMove, to target: Int, _ flags: Set<String>, from screen: Int, _ id: String, _ host: Int?,
-    start: Int
+    _ move: ScreenMove, to target: Int, _ flags: Set<String>, from screen: Int
   ) {
-    var values: RouteList.Values = [.to: .string(ids[target]!), .presentation: "push"]
+    let (id, host) = (ids[screen]!, activity(around: screen))
+    var values: RouteList.Values = [.to: value(target), .presentation: "push"]
     switch move.action {
     case .open:
+      // Showing itself again is no move.
+      guard !move.closes || target != screen else { return }
+      let isSingle = activities[target]?.isSingle == true
+      let isTop = isSingle || flags.contains("SINGLE_TOP")
       if flags.contains("CLEAR_TASK") {
         (values[.presentation], values[.by]) = ("set", .string(Self.task))
       } else if move.closes {
         if let host, isCoordinator(host) {
-          values[.popUpTo] = .string(ids[host]!)
-          values[.inclusive] = true
+          (values[.popUpTo], values[.inclusive]) = (value(host), true)
         } else {
           values[.presentation] = "replace"
         }
-      } else if flags.contains("CLEAR_TOP") || activities[target]?.isSingle == true {
-        values[.popUpTo] = .string(ids[target]!)
-        let isKept = flags.contains("SINGLE_TOP") || activities[target]?.isSingle == true
-        values[.inclusive] = isKept ? isCoordinator(target) ? false : nil : true
-        values[.singleTop] = isKept ? true : nil
       } else {
-        values[.singleTop] = flags.contains("SINGLE_TOP") ? true : nil
+        if isSingle || flags.contains("CLEAR_TOP") {
+          values[.popUpTo] = value(target)
+          values[.inclusive] = isTop ? isCoordinator(target) ? false : nil : true
+        }
+        values[.singleTop] = isTop ? true : nil
       }
-      // Showing itself again is no move.
-      if target == screen, move.closes { return }
-    case .show(_, let isAdded):
-      if kind(target) == .dialog || kind(target) == .sheet {
-        values[.presentation] = .string(overlay(kind(target)))
-        break
-      }
-      guard !move.isEvent else {
+    case .show(_, let isAdded) where !isOverlay(target):
+      if move.isEvent {
         if !isAdded, let host, roots[host] != nil { values[.presentation] = "replace" }
         break
       }
       // The activity begins with it, or shows it beside what it begins with.
       if let host, roots[host] == target || owners[target] != nil { return }
       if !isAdded { values[.presentation] = "replace" }
-      guard screen == host, !move.conditions.isEmpty else {
-        return addEntry(to: target, "code: \(app.types.all[screen].type.name)")
-      }
-    case .present:
-      guard kind(target) != .fragment else { return }
-      values[.presentation] = .string(overlay(kind(target)))
-    default: return
+      guard screen == host, !move.conditions.isEmpty else { return addEntry(to: target, from: screen) }
+    default:
+      guard isOverlay(target) else { return }
+      values[.presentation] = .string(spec.presentation(kind(target) == .sheet ? "bottomSheet" : "dialog"))
     }
     let condition =
       move.isEvent || move.conditions.isEmpty
@@ -364,14 +341,13 @@ struct ScreenMapper {
       isAutomatic: !move.isEvent)
   }
 
-  private mutating func addEntry(to target: Int, _ entry: String) {
+  private func isOverlay(_ screen: Int) -> Bool { kind(screen) == .dialog || kind(screen) == .sheet }
+
+  /// Says that code of a screen opens another one.
+  private mutating func addEntry(to target: Int, from screen: Int) {
     let element: Kind = isCoordinator(target) ? .coordinator : .screen
     if spec[element, ids[target]!]?[.entry] == nil {
-      spec.set(.entry, of: ids[target]!, element, to: .string(entry))
+      spec.set(.entry, of: ids[target]!, element, to: .string("code: \(app.types.all[screen].type.name)"))
     }
-  }
-
-  private mutating func overlay(_ kind: ScreenTypes.Kind) -> String {
-    spec.presentation(kind == .sheet ? "bottomSheet" : "dialog")
   }
 }

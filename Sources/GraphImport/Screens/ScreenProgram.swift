@@ -86,19 +86,20 @@ final class ScreenProgram {
 
   /// Finds the functions with a word of navigation, and those that call such by their names.
   private func findRelevant() {
-    let files = program.files
-    let marks = files.map { navigation[ObjectIdentifier($0)]?.marks }
-    let found = Parallel.map(count: files.count) { files[$0].calledNames(marks[$0]) }
-    var words: [ObjectIdentifier: [Int: Set<String>]] = [:]
-    for (number, file) in files.enumerated() { words[ObjectIdentifier(file)] = found[number] }
+    let all = program.allFunctions + program.initializers
+    let codes = all.map { (file: $0.file, function: $0.function) }
+    guard !isAboutGraphs else {
+      relevant = all.filter { function in
+        let marks = navigation[ObjectIdentifier(function.file)]?.marks ?? []
+        return function.function.range.contains(where: marks.contains)
+      }
+      return
+    }
+    let found = Parallel.map(count: codes.count) { codes[$0].file.names(calledIn: codes[$0].function) }
     var callers: [String: [FunctionSymbol]] = [:]
     var pending: [FunctionSymbol] = []
-    let all = program.allFunctions + program.initializers
-    for function in all {
-      let names = words[ObjectIdentifier(function.file)]?[function.function.token] ?? []
-      if isAboutGraphs ? names.contains(KotlinFile.mark) : !Self.words.isDisjoint(with: names) {
-        pending.append(function)
-      }
+    for (function, names) in zip(all, found) {
+      if !Self.words.isDisjoint(with: names) { pending.append(function) }
       for name in names where functionsByName[name] != nil || program.types[name] != nil {
         callers[name, default: []].append(function)
       }
@@ -106,13 +107,8 @@ final class ScreenProgram {
     var seen: Set<ObjectIdentifier> = []
     var asked: Set<String> = []
     while let function = pending.popLast() {
-      guard seen.insert(ObjectIdentifier(function)).inserted, !isAboutGraphs else { continue }
-      var names = [function.function.name]
-      var owner = function.owner
-      while let type = owner {
-        names.append(type.type.name)
-        owner = type.outer
-      }
+      guard seen.insert(ObjectIdentifier(function)).inserted else { continue }
+      let names = [function.function.name] + (function.owner?.around.map(\.type.name) ?? [])
       for name in names where asked.insert(name).inserted { pending += callers[name] ?? [] }
     }
     relevant = all.filter { seen.contains(ObjectIdentifier($0)) }
@@ -158,12 +154,7 @@ final class ScreenProgram {
   }
 
   func isIn(_ kind: ScreenTypes.Kind, _ owner: TypeSymbol) -> Bool {
-    var next: TypeSymbol? = owner
-    while let type = next {
-      if let own = types.kind(of: type) { return own == kind }
-      next = type.outer
-    }
-    return false
+    owner.around.compactMap { types.kind(of: $0) }.first == kind
   }
 
   /// The type of an expression. `isName`: an expression that is the name of a type means that.
@@ -216,14 +207,7 @@ final class ScreenProgram {
 
   /// A type, what it extends, and the types around it with what these extend.
   private func holders(of owner: TypeSymbol?) -> [TypeSymbol] {
-    var all: [TypeSymbol] = []
-    var next = owner
-    while let type = next {
-      all += types.chain(of: type)
-      if let companion = type.companion { all.append(companion) }
-      next = type.outer
-    }
-    return all
+    owner?.around.flatMap { types.chain(of: $0) + [$0.companion].compactMap(\.self) } ?? []
   }
 
   /// The functions that a call may mean.
@@ -386,12 +370,7 @@ final class ScreenProgram {
     let made = Set(facts.values.flatMap(\.calls).compactMap { $0.made.map { ObjectIdentifier($0) } })
     return relevant.filter { function in
       guard let owner = function.owner, !called.contains(ObjectIdentifier(function)) else { return false }
-      var next: TypeSymbol? = owner
-      while let type = next {
-        if types.kind(of: type) != nil || made.contains(ObjectIdentifier(type)) { return false }
-        next = type.outer
-      }
-      return true
+      return !owner.around.contains { types.kind(of: $0) != nil || made.contains(ObjectIdentifier($0)) }
     }
   }
 
@@ -404,42 +383,16 @@ final class ScreenProgram {
 }
 
 extension KotlinFile {
-  /// The name that stands for a token among the marks.
-  fileprivate static let mark = "R.id"
-
-  /// The names that each function calls, or of which it makes something, by the token of its own name. With `marks`: only
-  /// whether one of these tokens is in it.
-  fileprivate func calledNames(_ marks: Set<Int>?) -> [Int: Set<String>] {
-    var all: [Int: Set<String>] = [:]
-    func add(function: KotlinFunction) {
-      var names: Set<String> = []
-      if let marks {
-        if function.range.contains(where: marks.contains) { names = [Self.mark] }
-      } else {
-        for index in function.range where tokens.isWord(index) && tokens.isCalled(index) {
-          names.insert(tokens.text(index))
-        }
-      }
-      all[function.token] = names
-    }
-    func add(type: KotlinType) {
-      type.functions.forEach(add(function:))
-      type.initializers.values.forEach(add(function:))
-      type.types.forEach(add(type:))
-    }
-    functions.forEach(add(function:))
-    initializers.values.forEach(add(function:))
-    types.forEach(add(type:))
-    return all
+  /// The names that a function calls, or of which it makes something.
+  fileprivate func names(calledIn function: KotlinFunction) -> Set<String> {
+    Set(function.range.lazy.filter { self.tokens.isWord($0) && self.tokens.isCalled($0) }.map(tokens.text))
   }
 }
 
 extension KotlinProgram.FunctionSymbol {
   /// The innermost class around it; for a function outside of classes that of the file.
   var ownerName: String {
-    var type = owner
-    while type?.type.kind == .companion { type = type?.outer }
-    return type?.qualifiedName ?? file.facadeName
+    owner?.around.first { $0.type.kind != .companion }?.qualifiedName ?? file.facadeName
   }
 
   /// True if a word is in its code.

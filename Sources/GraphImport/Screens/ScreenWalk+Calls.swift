@@ -38,32 +38,25 @@ extension ScreenWalk {
     while true {
       switch next.kind {
       case .call(let callee, _, let arguments):
-        guard case .member(let receiver, let name) = callee.kind else {
-          guard case .name(let name) = callee.kind,
-            name == "beginTransaction"
-              || app.functions(name, in: self, receiver: nil).first?.function.result?.simpleName
-                == "FragmentTransaction"
-          else { return nil }
-          return Transaction(place: place(callee.offset), isAdded: isAdded)
-        }
-        if name == "addToBackStack" { isAdded = true }
-        let lambda = arguments.last?.value.lambda
-        if let lambda, lambda.body.contains(where: { $0.contains { $0.name == "addToBackStack" } }) {
+        guard let name = callee.name else { return nil }
+        let lambda = arguments.last?.value.lambda?.body
+        if name == "addToBackStack"
+          || lambda?.contains(where: { $0.contains { $0.name == "addToBackStack" } }) == true
+        {
           isAdded = true
         }
-        let isInside = ["childFragmentManager", "getChildFragmentManager"].contains(receiver.lastName)
-        if name == "beginTransaction" {
-          return Transaction(place: place(callee.offset), isAdded: isAdded, isInside: isInside)
-        }
+        let commits =
+          callee.receiver != nil && lambda != nil && ["commit", "commitNow", "transaction"].contains(name)
         // A function of the app may begin it.
-        if app.functions(name, in: self, receiver: receiver).first?.function.result?.simpleName
-          == "FragmentTransaction"
+        if name == "beginTransaction" || commits
+          || app.functions(name, in: self, receiver: callee.receiver).first?.function.result?.simpleName
+            == "FragmentTransaction"
         {
-          return Transaction(place: place(callee.offset), isAdded: isAdded)
-        }
-        if ["commit", "commitNow", "transaction"].contains(name), lambda != nil {
+          let isInside = ["childFragmentManager", "getChildFragmentManager"].contains(
+            callee.receiver?.lastName)
           return Transaction(place: place(callee.offset), isAdded: isAdded, isInside: isInside)
         }
+        guard let receiver = callee.receiver else { return nil }
         next = receiver
       case .member(let receiver, _), .cast(let receiver, _): next = receiver
       case .name(let name):
