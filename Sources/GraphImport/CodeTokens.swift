@@ -7,7 +7,6 @@ struct CodeTokens: Sendable {
   /// The languages of the files.
   enum Language: Sendable {
     case swift, objectiveC, kotlin, java
-
   }
 
   /// A word, a text or a sign.

@@ -2,14 +2,6 @@ import Graph
 
 /// The names by which a file of Kotlin or Java speaks of navigation graphs, found by its words alone.
 struct NavWords: Sendable {
-  /// A mention of a graph or a layout.
-  struct Resource: Sendable {
-    let name: String
-    /// The innermost class around it; outside of classes that of the file.
-    let owner: String
-    let offset: Int
-  }
-
   /// Other names of `R.id`.
   private(set) var ids: Set<String> = []
   /// The names of `R`.
@@ -18,9 +10,9 @@ struct NavWords: Sendable {
   private(set) var arguments: Set<String> = ["arguments", "requireArguments", "getArguments"]
   /// The words in each class that may be names of classes.
   private(set) var names: [String: Set<String>] = [:]
-  private(set) var graphs: [Resource] = []
-  /// The layouts; a binding class counts as its layout.
-  private(set) var layouts: [Resource] = []
+  /// The mentions of graphs, with their bytes, and of layouts: a binding class counts as its layout.
+  private(set) var graphs: [(name: String, owner: String, offset: Int)] = []
+  private(set) var layouts: [(name: String, owner: String)] = []
   /// True if the file makes bars follow a controller.
   private(set) var setsUpBars = false
   /// True if the file navigates to an id that a chosen item of a menu has.
@@ -63,9 +55,6 @@ struct NavWords: Sendable {
       }
       let word = tokens.text(index)
       let isMember = tokens.has(index - 1, ".")
-      func resource(_ name: String) -> Resource {
-        Resource(name: name, owner: owners[index], offset: tokens.offset(index))
-      }
       switch word {
       case "navArgs", "fromSavedStateHandle":
         // 'val args: HomeArgs by navArgs()', or without the type; 'by savedState.navArgs()' in a view model.
@@ -81,13 +70,13 @@ struct NavWords: Sendable {
       case "value" where tokens.has(index + 1, "="): marks.insert(index)
       case "id" where isMember && isResources(tokens.text(index - 2)): marks.insert(index)
       case "layout" where isMember && isResources(tokens.text(index - 2)):
-        layouts.append(resource(tokens.text(index + 2)))
+        layouts.append((tokens.text(index + 2), owners[index]))
       case "navigation" where isMember && isResources(tokens.text(index - 2)):
-        graphs.append(resource(tokens.text(index + 2)))
+        graphs.append((tokens.text(index + 2), owners[index], tokens.offset(index)))
       case _ where ids.contains(word) || Self.isGenerated(word) || methods.contains(word): marks.insert(index)
       case _ where ScreenWalk.senders.contains(word): marks.insert(index)
       case _ where word.count > 7 && word.hasSuffix("Binding"):
-        layouts.append(resource(AndroidResource.layout(ofBinding: word)))
+        layouts.append((AndroidResource.layout(ofBinding: word), owners[index]))
       case _ where word.first?.isUppercase == true: names[owners[index], default: []].insert(word)
       default: break
       }

@@ -38,15 +38,8 @@ extension KotlinDeclarations {
     _ members: inout Members, _ annotations: [KotlinAnnotation], _ isStatic: Bool
   ) {
     if has("<") { _ = typeArguments(depth: 0) }
-    if tokens.has(index + 1, "(") {
-      let token = index
-      index += 1
-      let parameters = parameters()
-      while index < end, !has("{"), !has(";") { index += 1 }
-      if has("{") { members.functions.append(initializer(token, parameters)) }
-      return
-    }
-    let type = typeName(depth: 0)
+    let isConstructor = tokens.has(index + 1, "(")
+    let type = isConstructor ? KotlinTypeName() : typeName(depth: 0)
     guard tokens.isWord(index), index < end else { return skip() }
     let token = index
     let name = tokens.text(index)
@@ -56,24 +49,20 @@ extension KotlinDeclarations {
       while index < end, !has("{"), !has(";") { index += 1 }
       members.functions.append(
         KotlinFunction(
-          name: name, receiver: nil, typeParameters: [], parameters: parameters,
-          result: type.name == "void" ? nil : type, body: takeBrackets().map { .block($0) },
+          name: isConstructor ? KotlinFunction.initializer : name, parameters: parameters,
+          result: isConstructor || type.name == "void" ? nil : type, body: takeBrackets().map { .block($0) },
           annotations: annotations, token: token, isStatic: isStatic))
       return
     }
     let isGiven = take("=")
     let first = index
     while index < end, !has(";") { skip() }
-    members.properties.append(
-      KotlinProperty(
-        name: name, receiver: nil, type: type, value: isGiven ? first..<index : nil, isBlock: false))
+    members.properties.append(KotlinProperty(name: name, type: type, value: isGiven ? first..<index : nil))
   }
 
-  /// A constructor, or the code that runs beside it, as a function; its braces are at the current place.
-  mutating func initializer(_ token: Int, _ parameters: [KotlinParameter] = []) -> KotlinFunction {
-    KotlinFunction(
-      name: KotlinFunction.initializer, receiver: nil, typeParameters: [], parameters: parameters,
-      result: nil, body: takeBrackets().map { .block($0) }, annotations: [], token: token)
+  /// Code that runs when an object is made, as a function; its braces are at the current place.
+  mutating func initializer(_ token: Int) -> KotlinFunction {
+    KotlinFunction(name: KotlinFunction.initializer, body: takeBrackets().map { .block($0) }, token: token)
   }
 }
 
@@ -87,9 +76,7 @@ extension KotlinFunction {
       switch body {
       case .block(let range), .expression(let range): range
       }
-    return KotlinFunction(
-      name: initializer, receiver: nil, typeParameters: [], parameters: [], result: nil, body: body,
-      annotations: [], token: range.lowerBound)
+    return KotlinFunction(name: initializer, body: body, token: range.lowerBound)
   }
 
   /// The values of properties by their names.

@@ -130,12 +130,12 @@ struct KotlinFunction: Sendable {
   }
 
   let name: String
-  let receiver: KotlinTypeName?
-  let typeParameters: [String]
-  let parameters: [KotlinParameter]
-  let result: KotlinTypeName?
+  var receiver: KotlinTypeName?
+  var typeParameters: [String] = []
+  var parameters: [KotlinParameter] = []
+  var result: KotlinTypeName?
   let body: Body?
-  let annotations: [KotlinAnnotation]
+  var annotations: [KotlinAnnotation] = []
   /// The token of its name.
   let token: Int
   /// True in Java for a method that belongs to the class and to no object of it.
@@ -154,12 +154,12 @@ struct KotlinFunction: Sendable {
 
 struct KotlinProperty: Sendable {
   let name: String
-  let receiver: KotlinTypeName?
+  var receiver: KotlinTypeName?
   let type: KotlinTypeName?
   /// The tokens of its value, of the result of its getter or of its delegate.
   let value: Range<Int>?
   /// True if the value is that of a getter with a body in braces.
-  let isBlock: Bool
+  var isBlock = false
 }
 
 /// A class, an interface, an object or an enumeration.

@@ -15,7 +15,6 @@ struct ScreenMapper {
   private var activities: [Int: AndroidApp.Activity] = [:]
   /// The screens that something shows, in the order in which they were found.
   private var shown: [Int] = []
-  private var known: Set<Int> = []
   private var moves: [Int: [ScreenMove]] = [:]
   /// The activity that each fragment or dialog is shown in.
   private var hosts: [Int: Int] = [:]
@@ -55,8 +54,7 @@ struct ScreenMapper {
     guard let first = activities.first else { throw Problem("no activity of a manifest is in the sources") }
     start = first
     findScreens(activities)
-    addLoose()
-    findScreens(shown.filter { moves[$0] == nil })
+    findScreens(looseScreens())
     findContainers()
     name()
     addElements()
@@ -91,7 +89,7 @@ struct ScreenMapper {
     var pending = Array(first.reversed())
     while let screen = pending.popLast() {
       guard moves[screen] == nil else { continue }
-      if known.insert(screen).inserted { shown.append(screen) }
+      shown.append(screen)
       moves[screen] = effects(of: screen)
       for move in moves[screen] ?? [] {
         for target in targets(of: move) where moves[target] == nil {
@@ -130,15 +128,16 @@ struct ScreenMapper {
     }
   }
 
-  /// Notes the screens that services and the like open.
-  private mutating func addLoose() {
-    for function in app.loose {
-      for move in app.effects(of: function) {
+  /// The screens that services and the like open.
+  private mutating func looseScreens() -> [Int] {
+    app.loose.flatMap { function in
+      app.effects(of: function).flatMap { move in
         spec.markRead(move.place)
-        for target in targets(of: move) {
+        let targets = targets(of: move)
+        for target in targets {
           entries[target] = entries[target] ?? "code: \(function.owner?.type.name ?? "")"
-          if known.insert(target).inserted { shown.append(target) }
         }
+        return targets
       }
     }
   }

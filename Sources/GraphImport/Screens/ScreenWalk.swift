@@ -308,18 +308,11 @@ struct ScreenWalk {
     case .name(let name): name == name.uppercased() ? name : nil
     case .member(let inner, let name):
       switch inner.kind {
-      case .member(let root, let kind) where Self.isResources(root): "R.\(kind).\(name)"
+      case .member(let root, let kind) where root.name == "R": "R.\(kind).\(name)"
       case .name(let type) where type.first?.isUppercase == true: name
       default: nil
       }
     default: nil
-    }
-  }
-
-  private static func isResources(_ node: KotlinNode) -> Bool {
-    switch node.kind {
-    case .name("R"), .member(_, "R"): true
-    default: false
     }
   }
 
