@@ -34,17 +34,15 @@ final class AnnotatedScreens {
   /// Reads the annotations of an app. Linear in its functions and types.
   init(_ program: KotlinProgram) {
     self.program = program
-    func types(_ all: [KotlinType]) -> [KotlinType] { all.flatMap { [$0] + types($0.types) } }
-    for file in program.files {
-      for type in types(file.types) {
-        let marks = type.annotations.filter { $0.name == "NavGraph" || $0.name == "NavHostGraph" }
-        guard let mark = marks.first else { continue }
-        graphs.append(
-          Element(
-            name: Self.graphName(type.name), file: file, offset: file.tokens.offset(type.token),
-            graph: Self.graph(of: mark, type.annotations), isStart: Self.isStart(type.annotations, file),
-            kind: .graph))
-      }
+    for symbol in program.allTypes {
+      let (type, file) = (symbol.type, symbol.file)
+      let marks = type.annotations.filter { $0.name == "NavGraph" || $0.name == "NavHostGraph" }
+      guard let mark = marks.first else { continue }
+      graphs.append(
+        Element(
+          name: Self.graphName(type.name), file: file, offset: file.tokens.offset(type.token),
+          graph: Self.graph(of: mark, type.annotations), isStart: Self.isStart(type.annotations, file),
+          kind: .graph))
     }
     for function in program.allFunctions {
       let annotations = function.function.annotations

@@ -226,8 +226,7 @@ extension XCoordinatorSpec {
 
   private static let modals: Set<String> = [
     "fullScreen", "pageSheet", "formSheet", "overFullScreen", "currentContext", "overCurrentContext",
-    "popover",
-    "custom",
+    "popover", "custom",
   ]
 
   /// Returns the presentation of a move: its style, or a declared one with the look of a layer.
