@@ -76,9 +76,7 @@ package struct Invocation: Sendable {
   private mutating func add(_ option: InputDeclaration, _ word: String?) throws(Problem) {
     guard let word else { throw failure("'--\(option.name)' needs a value (\(option.placeholder ?? ""))") }
     try check(word, of: option)
-    if has(option), !option.repeats, option.kind != .flag {
-      throw failure("'--\(option.name)' is given twice")
-    }
+    if has(option), !option.repeats, option.kind != .flag { throw failure("'--\(option.name)' is given twice") }
     words[option.name, default: []].append(word)
     given.append((option.name, word))
   }
@@ -108,7 +106,5 @@ package struct Invocation: Sendable {
   }
 
   /// A problem of the command line.
-  package func failure(_ message: String) -> Problem {
-    Problem("\(message) (see 'navgraph \(command) --help')")
-  }
+  package func failure(_ message: String) -> Problem { Problem("\(message) (see 'navgraph \(command) --help')") }
 }

@@ -66,9 +66,7 @@ extension LintRun {
   package func write(to outputs: [LintOutput], _ report: ReportOptions, since start: Int, _ invocation: Invocation)
     throws
   {
-    func pieces(_ output: LintOutput) -> [String] {
-      report.pieces(of: results, for: output, since: start, invocation)
-    }
+    func pieces(_ output: LintOutput) -> [String] { report.pieces(of: results, for: output, since: start, invocation) }
     /// A fixed spec from standard input goes to standard output, and the findings to standard error.
     let input = fixedInput
     try checkFixed(outputs, invocation)

@@ -40,8 +40,7 @@ package struct LintRun {
     var results = all
     let baseline = invocation[options.baseline]
     let known =
-      newBaseline != nil
-      ? Baselines([], of: paths.map { _ in nil }) : try Self.baselines(baseline, specs, invocation)
+      newBaseline != nil ? Baselines([], of: paths.map { _ in nil }) : try Self.baselines(baseline, specs, invocation)
     var owners = specs.apply(known, to: &results)
     var notes: [String] = []
     for note in configurations.flatMap(\.notes) where !notes.contains(note) { notes.append(note) }

@@ -104,7 +104,5 @@ package struct Argument<Value: Sendable>: Sendable { package let declaration: In
 extension Argument: OptionGroup, Input where Value: InputValue {
   package var defaultValue: Value? { nil }
 
-  package init(_ name: String, _ help: String) {
-    self.init(declaration: Self.declaration(.argument, name, help))
-  }
+  package init(_ name: String, _ help: String) { self.init(declaration: Self.declaration(.argument, name, help)) }
 }

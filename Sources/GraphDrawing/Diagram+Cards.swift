@@ -112,9 +112,7 @@ extension Diagram {
 
   /// The rules that an element breaks; in a picture of two specs the change of it.
   func findingBadge(of subject: Subject?) -> [HTMLLabel.Line] {
-    if let differences = selection.differences {
-      return DifferenceMarks.badge(of: differences.mark(of: subject))
-    }
+    if let differences = selection.differences { return DifferenceMarks.badge(of: differences.mark(of: subject)) }
     return selection.badges.badge(of: subject).map {
       [.init("\($0.severity.glyph) \($0.text)", .init(bold: true, color: $0.severity.color, size: 9))]
     } ?? []
@@ -166,9 +164,7 @@ extension Diagram {
     let results = result.isEmpty ? "" : " → " + result.joined(separator: ", ")
     let depth = Int(analysis.tree.forest.depth[coordinator])
     var lines: [HTMLLabel.Line] = []
-    if let path = path(above: coordinator) {
-      lines.append(.init(path, .init(color: "#59606d", size: 9)))
-    }
+    if let path = path(above: coordinator) { lines.append(.init(path, .init(color: "#59606d", size: 9))) }
     lines.append(.init(title(of: coordinator), .init(bold: true, color: "#374151", size: 12)))
     lines.append(
       isFlow

@@ -16,8 +16,7 @@ extension Diagram {
     let kind = connection.kind
     kinds.insert(kind)
     // Graphviz has no way from a frame inwards.
-    let startsAtPort =
-      tail.coordinator.map { isNode(head.node, inside: $0) && !isUnknown($0) } ?? false
+    let startsAtPort = tail.coordinator.map { isNode(head.node, inside: $0) && !isUnknown($0) } ?? false
     if let coordinator = tail.coordinator, startsAtPort { tail = End(node: port(of: coordinator)) }
     var edge = DotGraph.Edge(tail: tail.node, head: head.node)
     // An edge stops at a group's frame where its other end stands outside of it.
@@ -45,16 +44,12 @@ extension Diagram {
     if let label = label(of: connection) { edge.attributes["label"] = .html(label) }
     // What leads back to a screen must not shape the picture; an end stub goes right behind its screen, and a port, to
     // which nothing leads, right before what it leads to.
-    if kind.isQuiet, placeholders[head.node] == nil, !startsAtPort {
-      edge.attributes["constraint"] = "false"
-    }
+    if kind.isQuiet, placeholders[head.node] == nil, !startsAtPort { edge.attributes["constraint"] = "false" }
     describe(connection.subject, tooltip: tooltip(of: connection), &edge.attributes)
     if let differences = selection.differences {
       DifferenceMarks.apply(differences.mark(of: connection), toEdge: &edge.attributes)
     }
-    if isWay || !selection.badges.about(connection.subject).isEmpty {
-      standing.formUnion([tail.node, head.node])
-    }
+    if isWay || !selection.badges.about(connection.subject).isEmpty { standing.formUnion([tail.node, head.node]) }
     graph.edges.append(edge)
   }
 
@@ -132,8 +127,7 @@ extension Diagram {
 
   /// True if nothing is known of the content of a coordinator, so that one node stands for all of it.
   private func isUnknown(_ coordinator: Element.ID) -> Bool {
-    analysis.tree.leaf(of: coordinator) == nil
-      && anchors[coordinator].flatMap { placeholders[$0] } == coordinator
+    analysis.tree.leaf(of: coordinator) == nil && anchors[coordinator].flatMap { placeholders[$0] } == coordinator
   }
 
   /// Returns the node in a coordinator's frame at which routes from every screen of the coordinator begin.
@@ -190,9 +184,7 @@ extension Diagram {
     let owner = analysis.tree.coordinator(of: element, in: spec)
     let title = title(of: element)
     var place = ""
-    if let owner, owner != element, owner != spec.implicitCoordinator {
-      place = "\n\(self.title(of: owner))"
-    }
+    if let owner, owner != element, owner != spec.implicitCoordinator { place = "\n\(self.title(of: owner))" }
     let name = spec.name(of: element)
     let words = Escape.shortened(title, to: 40)
     // From outside a flow is a black box: what counts is what comes of it.

@@ -54,9 +54,7 @@ struct Diagram {
     graph = DotGraph(name: spec.title)
     let shown = selection.shown
     shortNames =
-      shortensNames
-      ? ShortNames(
-        shown.map(spec.displayTitle) + shown.map(spec.name).filter(ShortNames.isLong)) : nil
+      shortensNames ? ShortNames(shown.map(spec.displayTitle) + shown.map(spec.name).filter(ShortNames.isLong)) : nil
     for element in shown where spec.elements[element].isScreen { addScreen(element) }
     for element in shown where !spec.elements[element].isScreen { addAnchor(element) }
     for number in selection.arrows {
@@ -175,8 +173,7 @@ struct Diagram {
 
   /// A node that is no screen as it is where all edges at it fade.
   private func faded(_ node: DotGraph.Node) -> DotGraph.Node {
-    guard selection.walk != nil, !standing.contains(node.name),
-      case .keyword(let name)? = node.attributes["class"],
+    guard selection.walk != nil, !standing.contains(node.name), case .keyword(let name)? = node.attributes["class"],
       !name.hasPrefix("screen")
     else { return node }
     var node = node
@@ -213,9 +210,7 @@ extension Diagram {
         lines = Escape.wrapped(Escape.shortened(name), at: 28).map { HTMLLabel.text($0) }
       }
       for note in notes(of: connection) {
-        lines += Escape.wrapped(Escape.shortened(note), at: 32).map {
-          .text($0, .init(italic: true, size: 8))
-        }
+        lines += Escape.wrapped(Escape.shortened(note), at: 32).map { .text($0, .init(italic: true, size: 8)) }
       }
     }
     lines += badge(of: connection).map { .text($0.text, $0.style) }
@@ -352,9 +347,7 @@ extension Diagram {
   /// Returns the findings about an element, or its differences, where these are shown.
   func findings(about subject: Subject?) -> [String] {
     if let differences = selection.differences { return differences.mark(of: subject)?.lines ?? [] }
-    return selection.badges.about(subject).map {
-      "\($0.severity?.rawValue ?? ""): \($0.message) [\($0.rule)]"
-    }
+    return selection.badges.about(subject).map { "\($0.severity?.rawValue ?? ""): \($0.message) [\($0.rule)]" }
   }
 
   /// A screen or coordinator in some lines.
@@ -368,18 +361,13 @@ extension Diagram {
       lines[0] += " in \(spec.name(of: owner))"
     }
     if let summary = spec.text(.summary, of: subject) { lines.append(summary) }
-    if let screen = spec.coordinator(element)?.boundTo.target {
-      lines.append("bound to \(spec.name(of: screen))")
-    }
+    if let screen = spec.coordinator(element)?.boundTo.target { lines.append("bound to \(spec.name(of: screen))") }
     let lists: [(String, [String])] = [
-      ("needs", spec.entryNames(of: details.setup)),
-      ("accepts", spec.targets(details.accepts).map(spec.name(of:))),
+      ("needs", spec.entryNames(of: details.setup)), ("accepts", spec.targets(details.accepts).map(spec.name(of:))),
       ("provides", spec.targets(details.provides).map(spec.name(of:))),
       ("if", spec.targets(details.preconditions).map(spec.name(of:))),
     ]
-    for (word, names) in lists where !names.isEmpty {
-      lines.append("\(word) \(names.joined(separator: ", "))")
-    }
+    for (word, names) in lists where !names.isEmpty { lines.append("\(word) \(names.joined(separator: ", "))") }
     if details.isScreen, details.back == .none { lines.append("no system back") }
     if let code = spec.text(.code, of: subject) { lines.append(code) }
     lines += findings(about: subject)
@@ -399,25 +387,19 @@ extension Diagram {
     }
     let models = spec.moves(of: route).flatMap { spec.targets(spec.moves[$0].with) }
     if spec.routes[route].isInferred { lines.append("a tool guessed that it exists") }
-    if !models.isEmpty {
-      lines.append("with " + models.map(spec.name(of:)).joined(separator: ", "))
-    }
+    if !models.isEmpty { lines.append("with " + models.map(spec.name(of:)).joined(separator: ", ")) }
     return (lines + findings(about: subject)).joined(separator: "\n")
   }
 }
 
 extension Spec {
   /// Returns the title of a screen or coordinator, or its id.
-  func displayTitle(of element: Element.ID) -> String {
-    text(.title, of: subject(element)) ?? name(of: element)
-  }
+  func displayTitle(of element: Element.ID) -> String { text(.title, of: subject(element)) ?? name(of: element) }
 
   /// The app's name; where there is none, the file's.
   var title: String {
     let document = documents[0]
-    if !document.nodes.isEmpty, let node = value(of: .name, in: 0, document: 0),
-      document.nodes[node].kind == .string
-    {
+    if !document.nodes.isEmpty, let node = value(of: .name, in: 0, document: 0), document.nodes[node].kind == .string {
       return document.text(of: node)
     }
     let file = Path.name(of: document.file.name)

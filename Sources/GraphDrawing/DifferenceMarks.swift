@@ -97,9 +97,7 @@ struct DifferenceMarks: Sendable {
     attributes["style"] = mark.kind == .removed ? "rounded,filled,dashed" : "rounded,filled"
     // A frame that only changed keeps its paper: there is much in it that did not.
     let isFrame = attributes["margin"] != nil && !isLink && attributes["shape"] == nil
-    if !isFrame || mark.kind == .added || mark.kind == .removed {
-      attributes["fillcolor"] = .keyword(mark.kind.paper)
-    }
+    if !isFrame || mark.kind == .added || mark.kind == .removed { attributes["fillcolor"] = .keyword(mark.kind.paper) }
     if isLink { attributes["fontcolor"] = .keyword(mark.kind.color) }
     standOut(mark, &attributes)
   }

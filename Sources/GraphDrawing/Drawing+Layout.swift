@@ -65,13 +65,9 @@ extension Drawing.Scene {
         var notes: [String] = []
         do throws(GraphvizError) {
           return Drawing.Piece.picture(try draw(numbers[number], round, &notes), notes: notes).encoded
-        } catch {
-          return Drawing.Piece.failure("\(error)").encoded
-        }
+        } catch { return Drawing.Piece.failure("\(error)").encoded }
       }
-    } catch {
-      throw Problem("cannot draw '\(name)': \(error.message)")
-    }
+    } catch { throw Problem("cannot draw '\(name)': \(error.message)") }
   }
 
   /// Returns the picture in a process's answer.
@@ -112,10 +108,7 @@ extension Drawing.Scene {
         let missing =
           covering + graph.edges.count { $0.attributes["label"] != nil }
           - placed.edges.count { $0.attributes["label"] != nil }
-        if missing > 0 {
-          notes.append(
-            "\(plural(missing, "name")) left out for want of room: hover over the edges")
-        }
+        if missing > 0 { notes.append("\(plural(missing, "name")) left out for want of room: hover over the edges") }
         if !selection.cut.isEmpty {
           notes.append(
             "\(plural(selection.cut.count, "edge")) past many screens "
@@ -147,9 +140,7 @@ extension Drawing.Scene {
     do {
       for drawing in drawings { try sheet.add(drawing.bytes) }
       return Drawing.Picture(bytes: try finished(sheet.svg(ratio: options.ratio, width: options.width)), notes: notes)
-    } catch {
-      throw Problem("cannot draw '\(name)': \(error)")
-    }
+    } catch { throw Problem("cannot draw '\(name)': \(error)") }
   }
 
   /// A graph of nothing but its title and legend.

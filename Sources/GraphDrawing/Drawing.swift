@@ -126,9 +126,7 @@ extension Drawing {
       }
       selection = try Selection(analysis, options)
       let errors = spec.problems.count
-      if errors > 0 {
-        notes.append("'\(name)' has \(plural(errors, "reading error")) (see: navgraph lint)")
-      }
+      if errors > 0 { notes.append("'\(name)' has \(plural(errors, "reading error")) (see: navgraph lint)") }
       if showsImages {
         selection.images = images
         notes += spec.unreadableScreenshots.map { "'\($0.path)' cannot be shown: \($0.reason)" }
@@ -232,8 +230,7 @@ extension Drawing {
       for element in connection.ends(tree) { isTouched[element] = true }
     }
     if depth > 0 {
-      isTouched = scene.selection.near(
-        isTouched.indices.filter { isTouched[$0] }, depth: depth, in: scene.analysis)
+      isTouched = scene.selection.near(isTouched.indices.filter { isTouched[$0] }, depth: depth, in: scene.analysis)
     }
     for element in isTouched.indices where isTouched[element] {
       for outer in tree.forest.ancestors(of: element) { isTouched[outer] = true }
@@ -278,13 +275,9 @@ extension Drawing.Scene {
           var converter = try SVGConverter()
           let picture = try body(&converter)
           return Drawing.Piece.picture(picture.bytes, notes: picture.notes).encoded
-        } catch {
-          return Drawing.Piece.failure(error.message).encoded
-        }
+        } catch { return Drawing.Piece.failure(error.message).encoded }
       }[0]
-    } catch {
-      throw Problem("cannot draw '\(name)': \(error.message)")
-    }
+    } catch { throw Problem("cannot draw '\(name)': \(error.message)") }
     switch outcome {
     case .done(let bytes): return try picture(bytes)
     case .crashed: throw Problem("cannot draw '\(name)': librsvg crashes at it; write SVG, which needs no conversion")
@@ -318,9 +311,7 @@ extension Drawing {
     let coordinators = scene.pictured
     var names = PageNames()
     let index = names.name("index")
-    for coordinator in coordinators {
-      scene.selection.pages[coordinator] = names.name(scene.pageName(coordinator))
-    }
+    for coordinator in coordinators { scene.selection.pages[coordinator] = names.name(scene.pageName(coordinator)) }
     for coordinator in scene.overfull {
       scene.notes.append(
         "'\(scene.pageName(coordinator))' has no picture of its own: its screens are more than one can hold")

@@ -94,9 +94,7 @@ enum EdgeKind: Hashable, Sendable {
   }
 
   /// True if nothing but the name tells two kinds apart.
-  func looksLike(_ other: EdgeKind) -> Bool {
-    color == other.color && line == other.line && arrow == other.arrow
-  }
+  func looksLike(_ other: EdgeKind) -> Bool { color == other.color && line == other.line && arrow == other.arrow }
 
   /// The style of the line, in Graphviz's words.
   enum Line: String { case solid, dashed, dotted }

@@ -27,9 +27,7 @@ struct GraphvizLibrary: @unchecked Sendable {
       do throws(GraphvizError) {
         try self.init(functions, expected: expected)
         return
-      } catch {
-        refusal = refusal ?? error
-      }
+      } catch { refusal = refusal ?? error }
     }
     throw refusal ?? .missing
   }
@@ -53,9 +51,7 @@ struct GraphvizLibrary: @unchecked Sendable {
     self.functions = functions
     self.messages = messages
     plugins = try GraphvizPlugins(beside: functions)
-    guard let context = graphviz_context_open(functions, plugins.list) else {
-      throw .unusable("it does not start")
-    }
+    guard let context = graphviz_context_open(functions, plugins.list) else { throw .unusable("it does not start") }
     self.context = context
   }
 
@@ -153,9 +149,7 @@ struct GraphvizLibrary: @unchecked Sendable {
   ) -> UnsafeMutablePointer<Agraph_t>? {
     var source = source
     return source.withUTF8 { utf8 in
-      utf8.withMemoryRebound(to: CChar.self) {
-        graphviz_graph_read(functions, $0.baseAddress, $0.count, reader)
-      }
+      utf8.withMemoryRebound(to: CChar.self) { graphviz_graph_read(functions, $0.baseAddress, $0.count, reader) }
     }
   }
 

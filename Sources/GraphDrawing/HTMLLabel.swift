@@ -19,9 +19,7 @@ struct HTMLLabel: Equatable, Sendable {
   }
 
   /// Runs of text, one behind the other.
-  static func runs(_ runs: [HTMLLabel]) -> HTMLLabel {
-    HTMLLabel(markup: runs.map(\.markup).joined())
-  }
+  static func runs(_ runs: [HTMLLabel]) -> HTMLLabel { HTMLLabel(markup: runs.map(\.markup).joined()) }
 
   /// Runs of text, one below the other.
   static func lines(_ lines: [HTMLLabel]) -> HTMLLabel {

@@ -48,21 +48,16 @@ struct Heading {
     }
     texts += lines.map { [$0] }
     let left: KeyValuePairs = ["ALIGN": "LEFT"]
-    var rows = titles.map {
-      [HTMLLabel.Cell(.text($0, .init(bold: true, color: "#111827", size: 18)), left)]
-    }
+    var rows = titles.map { [HTMLLabel.Cell(.text($0, .init(bold: true, color: "#111827", size: 18)), left)] }
     let style = HTMLLabel.TextStyle(color: "#59606d", size: 10)
     rows += texts.map { line in
       let text = line.map { Escape.shortened($0) }.joined(separator: " \u{B7} ")
       return [HTMLLabel.Cell(.text(text, style, limit: 400), left)]
     }
-    let widest = max(
-      titles.map { HTMLLabel.width($0, 18, isBold: true) }.max() ?? 0,
-      texts.map(textWidth).max() ?? 0)
+    let widest = max(titles.map { HTMLLabel.width($0, 18, isBold: true) }.max() ?? 0, texts.map(textWidth).max() ?? 0)
     switch legend {
     case .table(let table): if !table.markup.isEmpty { rows.append([HTMLLabel.Cell(table, left)]) }
-    case .kinds:
-      rows += Self.rows(of: entries, width: width, besides: widest).map { [HTMLLabel.Cell($0, left)] }
+    case .kinds: rows += Self.rows(of: entries, width: width, besides: widest).map { [HTMLLabel.Cell($0, left)] }
     }
     return .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "2", "CELLPADDING": "2"], rows: rows)
   }

@@ -57,9 +57,7 @@ struct MergedSpec {
         members.append("\(string(old.name(of: subject))): \(oldValue(of: subject, section.shape))")
       }
       if section.kind == .route { members += formerValues }
-      if !members.isEmpty {
-        text += ",\n\"\(section.key.name)\": {\n\(members.joined(separator: ",\n"))\n}"
-      }
+      if !members.isEmpty { text += ",\n\"\(section.key.name)\": {\n\(members.joined(separator: ",\n"))\n}" }
     }
     text += "\n}\n"
   }
@@ -78,9 +76,7 @@ struct MergedSpec {
     let listed = new.targets(details.children).map { new.name(of: $0) } + gone.map { old.name(of: $0) }
     var members = ["\"children\": [\(listed.map(string).joined(separator: ", "))]"]
     for (name, value) in tape.members(of: Int(declaration.value)) {
-      if tape.text(of: name) != Key.children.name {
-        members.append("\(source(name, tape)): \(source(value, tape))")
-      }
+      if tape.text(of: name) != Key.children.name { members.append("\(source(name, tape)): \(source(value, tape))") }
     }
     // The members that a container has by default are its children, and those have become more.
     if details.container.hasMembers, new.value(of: .members, in: subject) == nil {
@@ -97,9 +93,7 @@ struct MergedSpec {
 
   private mutating func writeFormerRoutes() {
     for difference in comparison.differences {
-      guard let before = difference.old, case .route(let route) = before, difference.new != nil else {
-        continue
-      }
+      guard let before = difference.old, case .route(let route) = before, difference.new != nil else { continue }
       func lost(_ aspect: Aspect) -> Bool {
         difference.changes.contains { $0.aspect == aspect && !Set($0.before).isSubset(of: $0.after) }
       }

@@ -119,8 +119,7 @@ private struct MermaidWriter {
     let models = connection.move.map { spec.targets(spec.moves[$0].with).map(spec.name(of:)) } ?? []
     let name = connection.name(in: analysis, labels)
     let words =
-      labels == .none
-      ? [] : [name].compactMap(\.self) + [models.joined(separator: ", ")].filter { !$0.isEmpty }
+      labels == .none ? [] : [name].compactMap(\.self) + [models.joined(separator: ", ")].filter { !$0.isEmpty }
     let label = words.isEmpty ? "" : "|\(quoted(words.joined(separator: "\n")))|"
     return (connection.kind.line == .solid ? "-->" : "-.->") + label
   }

@@ -214,7 +214,5 @@ struct Overview {
   }
 
   /// Returns the width in points of the edge for a number of routes: twice as many are one more.
-  private static func width(of count: Int) -> Int {
-    min(8, 1 + Int.bitWidth - count.leadingZeroBitCount - 1)
-  }
+  private static func width(of count: Int) -> Int { min(8, 1 + Int.bitWidth - count.leadingZeroBitCount - 1) }
 }

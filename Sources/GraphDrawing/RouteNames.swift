@@ -4,11 +4,9 @@ import Graph
 enum RouteNames {
   /// Words that every route could have in its name.
   private static let common: Set<String> = [
-    "a", "action", "activity", "and", "by", "controller", "dialog", "display", "fragment", "from", "global",
-    "go",
-    "goto", "graph", "identifier", "into", "nav", "navigate", "navigation", "open", "present", "push",
-    "screen", "segue",
-    "show", "start", "the", "to", "via", "view",
+    "a", "action", "activity", "and", "by", "controller", "dialog", "display", "fragment", "from", "global", "go",
+    "goto", "graph", "identifier", "into", "nav", "navigate", "navigation", "open", "present", "push", "screen",
+    "segue", "show", "start", "the", "to", "via", "view",
   ]
 
   /// True if all words of a name are those of its ends, or say no more than that one leads to the other.
@@ -26,11 +24,8 @@ enum RouteNames {
   /// to a name that is taken: `OtherSection` for `OtherSection.LogsView_2` to `LogsView`.
   static func beside(_ name: String, ends: [String]) -> String {
     var rest = name[...]
-    if let mark = rest.lastIndex(of: "_"), rest[mark...].dropFirst().allSatisfy(\.isNumber) {
-      rest = rest[..<mark]
-    }
-    return rest.split(separator: ".").filter { !repeats(String($0), ends: ends + ["dismiss"]) }
-      .joined(separator: ".")
+    if let mark = rest.lastIndex(of: "_"), rest[mark...].dropFirst().allSatisfy(\.isNumber) { rest = rest[..<mark] }
+    return rest.split(separator: ".").filter { !repeats(String($0), ends: ends + ["dismiss"]) }.joined(separator: ".")
   }
 
   /// The words of a name in small letters: `openCart`, `open_cart` and `open-cart` have the same.

@@ -57,8 +57,7 @@ struct SVGConverter {
     defer { svg_picture_close(&library, source.picture) }
     let scale = min(1, maximum / source.width, maximum / source.height)
     // Cairo keeps the place of the output until the surface is let go of.
-    return try withUnsafeTemporaryAllocation(of: svg_output.self, capacity: 1) {
-      output throws(ConversionError) in
+    return try withUnsafeTemporaryAllocation(of: svg_output.self, capacity: 1) { output throws(ConversionError) in
       output.initialize(repeating: svg_output())
       defer { free(output[0].bytes) }
       let surface = svg_pdf_surface(
@@ -98,9 +97,7 @@ struct SVGConverter {
     defer { svg_context_close(&library, context) }
     var viewport = svg_rectangle(x: 0, y: 0, width: source.width * scale, height: source.height * scale)
     var error: UnsafeMutablePointer<svg_error>?
-    guard svg_picture_draw(&library, source.picture, context, &viewport, &error) != 0 else {
-      throw failure(error)
-    }
+    guard svg_picture_draw(&library, source.picture, context, &viewport, &error) != 0 else { throw failure(error) }
     try check(svg_context_status(&library, context))
   }
 
@@ -139,8 +136,7 @@ struct SVGConverter {
   private mutating func check(_ status: Int32) throws(ConversionError) {
     guard status != 0 else { return }
     throw ConversionError(
-      message: "cairo failed: "
-        + (svg_status_words(&library, status).map { String(cString: $0) } ?? "\(status)"))
+      message: "cairo failed: " + (svg_status_words(&library, status).map { String(cString: $0) } ?? "\(status)"))
   }
 
   private mutating func failure(_ error: UnsafeMutablePointer<svg_error>?) -> ConversionError {

@@ -83,9 +83,7 @@ enum Screenshots {
     }
 
     /// An image that is defined elsewhere, inside of the cell.
-    func use(of image: EmbeddedImage) -> String {
-      "\n<use \(place) xlink:href=\"#\(Screenshots.id(of: image))\"/>"
-    }
+    func use(of image: EmbeddedImage) -> String { "\n<use \(place) xlink:href=\"#\(Screenshots.id(of: image))\"/>" }
 
     private var place: String { "x=\"\(x)\" y=\"\(y)\" \(Screenshots.extent)" }
   }

@@ -60,9 +60,7 @@ struct Selection: Sendable {
     linkBase = options.linkBase
     if linkBase != nil { lines = SpecLines(spec) }
     if !options.presentations.isEmpty { try keep(options.presentations, in: analysis) }
-    if let name = options.focus {
-      keep(around: try Step.element(name, in: spec), depth: options.depth, in: analysis)
-    }
+    if let name = options.focus { keep(around: try Step.element(name, in: spec), depth: options.depth, in: analysis) }
     if let name = options.coordinator {
       let coordinator = try Step.element(name, in: spec)
       guard !spec.elements[coordinator].isScreen else {
@@ -158,16 +156,13 @@ struct Selection: Sendable {
     let count = analysis.spec.elements.count
     // Behind the elements each of them once more, for what begins there: on it, and on all that stands in it.
     var edges: [DirectedGraph.Edge] = []
-    func connect(_ tail: Int, _ head: Int) {
-      edges.append(DirectedGraph.Edge(tail: tail, head: head))
-    }
+    func connect(_ tail: Int, _ head: Int) { edges.append(DirectedGraph.Edge(tail: tail, head: head)) }
     for element in analysis.spec.elements.indices {
       connect(element.number, count + element.number)
       if let parent = tree.parent(of: element) { connect(count + element.number, count + parent.number) }
     }
     for number in arrows {
-      guard let tail = connections[number].tail.element, let head = connections[number].head.element
-      else { continue }
+      guard let tail = connections[number].tail.element, let head = connections[number].head.element else { continue }
       connect(count + tail.number, tree.shown(by: head).number)
       connect(tree.shown(by: head).number, tail.number)
     }

@@ -33,10 +33,7 @@ extension Drawing.Theme {
   private static var darkRules: String { rules(darkColors) + ".edge text { stroke: #151b23; }\n" }
 
   private static func rules(_ colors: KeyValuePairs<String, String>) -> String {
-    colors.map {
-      ".graph [fill=\"\($0)\"] { fill: \($1); }\n.graph [stroke=\"\($0)\"] { stroke: \($1); }\n"
-    }
-    .joined()
+    colors.map { ".graph [fill=\"\($0)\"] { fill: \($1); }\n.graph [stroke=\"\($0)\"] { stroke: \($1); }\n" }.joined()
   }
 
   /// The papers of removed and changed elements, with their colours in the dark.

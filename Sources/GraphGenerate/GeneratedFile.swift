@@ -27,8 +27,7 @@ package struct GenerationFinding: Sendable {
 
   /// One line: place, severity, message and id; then the advice.
   package var text: String {
-    "\(location): error: \(message.printable) [\(Self.rule)]"
-      + (help.map { "\n      help: \($0.printable)" } ?? "")
+    "\(location): error: \(message.printable) [\(Self.rule)]" + (help.map { "\n      help: \($0.printable)" } ?? "")
   }
 }
 

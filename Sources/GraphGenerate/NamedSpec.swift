@@ -203,9 +203,7 @@ extension NamedSpec {
   func given(to move: Move.ID) -> [Model.ID] {
     let mediated = spec.moves[move].mediation.target.map { spec.targets(spec.mediations[$0].provides) } ?? []
     var given: [Model.ID] = []
-    for model in spec.targets(spec.moves[move].with) + mediated where !given.contains(model) {
-      given.append(model)
-    }
+    for model in spec.targets(spec.moves[move].with) + mediated where !given.contains(model) { given.append(model) }
     return given
   }
 

@@ -5,15 +5,11 @@ import Graph
 /// Those of Kotlin and Java are the tokens of their parser: a text is a sign, its quote.
 struct CodeTokens: Sendable {
   /// The languages of the files.
-  enum Language: Sendable {
-    case swift, objectiveC, kotlin, java
-  }
+  enum Language: Sendable { case swift, objectiveC, kotlin, java }
 
   /// A word, a text or a sign.
   struct Token: Sendable {
-    enum Kind: Sendable {
-      case word, text, sign
-    }
+    enum Kind: Sendable { case word, text, sign }
 
     let kind: Kind
     /// The bytes; of a text without its quotes.

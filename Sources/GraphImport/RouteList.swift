@@ -58,9 +58,7 @@ struct RouteList {
     }
     for numbers in bySource.values {
       let conditions = numbers.map { (all[$0].values[.condition] ?? nil)?.line }
-      guard numbers.count > 1, conditions.contains(nil) || Set(conditions).count < numbers.count else {
-        continue
-      }
+      guard numbers.count > 1, conditions.contains(nil) || Set(conditions).count < numbers.count else { continue }
       for number in numbers {
         all[number].values[.trigger] = .some(nil)
         all[number].values[.inferred] = true

@@ -26,7 +26,5 @@ extension ImportNotes {
   mutating func add(
     _ kind: ImportNote.Kind, _ severity: Severity = .warning, at place: SourcePlace, _ message: String,
     help: String? = nil
-  ) {
-    add(kind, severity, in: place.file, at: place.range, message, help: help)
-  }
+  ) { add(kind, severity, in: place.file, at: place.range, message, help: help) }
 }

@@ -54,12 +54,8 @@ package struct SourceTree: Sendable {
   package init(at path: String) throws(FileError) {
     let name = Path.normalized(path)
     guard FileSystem.isFolder(name) else {
-      guard FileSystem.isFile(name) else {
-        throw FileError("cannot read '\(path)': there is no such file or folder")
-      }
-      self.init([String(Path.name(of: name))]) { file throws(FileError) in
-        try FileSystem.read(name, name: file)
-      }
+      guard FileSystem.isFile(name) else { throw FileError("cannot read '\(path)': there is no such file or folder") }
+      self.init([String(Path.name(of: name))]) { file throws(FileError) in try FileSystem.read(name, name: file) }
       return
     }
     var found: [String] = []
@@ -75,15 +71,12 @@ package struct SourceTree: Sendable {
         // Headers are linked to where others look for them.
         case .link where isWanted && !inside.hasSuffix(".h"):
           notes.add(.unreadable, .info, inFile: inside, "a link is not followed")
-        case _ where isWanted && !entry.isNameable:
-          notes.add(.unreadable, inFile: inside, "its name is not UTF-8")
+        case _ where isWanted && !entry.isNameable: notes.add(.unreadable, inFile: inside, "its name is not UTF-8")
         default: break
         }
       }
     }
-    self.init(found, notes) { path throws(FileError) in
-      try FileSystem.read(Path.joined(name, path), name: path)
-    }
+    self.init(found, notes) { path throws(FileError) in try FileSystem.read(Path.joined(name, path), name: path) }
   }
 
   private final class Kept: Sendable {

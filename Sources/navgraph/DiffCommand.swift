@@ -122,9 +122,7 @@ struct DiffCommand: Command {
       throw invocation.failure(
         "NEW is missing: '\(word)' is a file; 'navgraph diff HEAD:./\(word)' compares it with the last commit")
     }
-    guard !word.isEmpty else {
-      throw invocation.failure("OLD is empty, which is not a revision; ':PATH' is the index")
-    }
+    guard !word.isEmpty else { throw invocation.failure("OLD is empty, which is not a revision; ':PATH' is the index") }
     let split = GitRevision.split(word)
     let old = try revision(split?.revision ?? word, in: word)
     let path = try split?.path ?? "./" + SpecFinder.onlySpec(at: nil, namedBy: "REVISION:PATH", invocation)

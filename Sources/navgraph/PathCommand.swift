@@ -31,9 +31,7 @@ struct PathCommand: Command {
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     if invocation[path] != nil, invocation[spec] != nil { throw invocation.failure("a spec is given twice") }
-    if invocation[path] == nil, FileSystem.isFile(invocation[from]) {
-      throw invocation.failure("TO is missing")
-    }
+    if invocation[path] == nil, FileSystem.isFile(invocation[from]) { throw invocation.failure("TO is missing") }
     let path = try SpecFinder.onlySpec(at: invocation[spec] ?? invocation[path], namedBy: "--spec", invocation)
     let search = try PathSearch(
       try Spec(at: path), from: invocation[from], to: invocation[to], through: invocation[through],

@@ -43,9 +43,7 @@ struct PictureTask {
     let spec = try Spec(at: path)
     if !isCheck { try Output.check(output, besides: spec.fileNames) }
     let load = FileSystem.includeLoader(forSpecAt: path)
-    guard let format else {
-      return try write(try Drawing.pages(spec, drawing, load: load), to: output ?? ".")
-    }
+    guard let format else { return try write(try Drawing.pages(spec, drawing, load: load), to: output ?? ".") }
     let picture = try Drawing.draw(spec, as: format, drawing, load: load)
     Output.note(picture.notes)
     let isInMarkdown = format == .mermaid && output.flatMap(Output.ending) == "md"
@@ -83,9 +81,7 @@ struct PictureTask {
     }
     var status = ExitStatus.success
     if isCheck {
-      for page in pages where try write(page.picture.bytes, to: path(page.name)) != .success {
-        status = .findings
-      }
+      for page in pages where try write(page.picture.bytes, to: path(page.name)) != .success { status = .findings }
     } else {
       let files = try StagedFile.all(pages.map { ($0.picture.bytes, path($0.name)) })
       for file in files { try file.commit() }

@@ -34,9 +34,7 @@ struct ServeCommand: Command {
   let rule = RuleLevel.option
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
-    guard invocation[spec] != "-" else {
-      throw invocation.failure("'-' cannot be watched; name a file or a folder")
-    }
+    guard invocation[spec] != "-" else { throw invocation.failure("'-' cannot be watched; name a file or a folder") }
     let path = try SpecFinder.onlySpec(at: invocation[spec], namedBy: "SPEC", invocation)
     guard FileSystem.exists(path) else { throw Problem("there is nothing at '\(path)' to serve") }
     _ = try configurations.choice(invocation)

@@ -152,9 +152,7 @@ extension StronglyConnectedComponents {
     var shortest: [Int]?
     for start in isExact ? starts[...] : starts.prefix(1) {
       let limit = shortest.map { $0.count - 1 } ?? .max
-      guard let cycle = subgraph.shortestCycle(from: start, beginningWith: isWanted, within: limit) else {
-        continue
-      }
+      guard let cycle = subgraph.shortestCycle(from: start, beginningWith: isWanted, within: limit) else { continue }
       shortest = cycle
       if cycle.count == 2 { break }
     }

@@ -76,9 +76,7 @@ struct FlowCompletion {
     let count = spec.elements.count
     var edges: [DirectedGraph.Edge] = []
     var sources: [Int] = []
-    func connect(_ tail: Int, _ head: Int) {
-      edges.append(DirectedGraph.Edge(tail: tail, head: head))
-    }
+    func connect(_ tail: Int, _ head: Int) { edges.append(DirectedGraph.Edge(tail: tail, head: head)) }
     for coordinator in spec.coordinators {
       let element = coordinator.element
       if coordinator.isFlow { sources.append(element.number) }

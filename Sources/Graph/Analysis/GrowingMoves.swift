@@ -42,9 +42,7 @@ extension Analysis {
       guard let style = spec.style(of: index) else { continue }
       switch style {
       case .push, .show, .replace:
-        guard let target = spec.list(move.to).first?.target, style == .replace || !isNavigation(target) else {
-          return
-        }
+        guard let target = spec.list(move.to).first?.target, style == .replace || !isNavigation(target) else { return }
         let popUpTo = style == .replace ? nil : move.popUpTo.target
         let isFirst = height == 0
         if style != .replace { height += 1 }
@@ -107,9 +105,7 @@ extension Analysis {
   }
 
   /// True if an element is a coordinator with a navigation stack of its own, which no other stack can hold.
-  private func isNavigation(_ element: Element.ID) -> Bool {
-    spec.coordinator(element)?.container == .navigation
-  }
+  private func isNavigation(_ element: Element.ID) -> Bool { spec.coordinator(element)?.container == .navigation }
 
   /// True if a layer that a route brings up has a stack of its own, and so does not give way.
   private func holdsStack(_ target: Element.ID, enteredBy route: Route.ID) -> Bool {

@@ -45,9 +45,7 @@ struct GrowingRoutes {
   private func growsInStates() -> Table<Route, Bool> {
     guard spec.problems.isEmpty else { return Table(repeating: true, count: spec.routes.count) }
     let unseen = spec.elements.indices.filter { !states.isSeen[$0] }
-    guard spec.undeclaredWays.contains(.in), states.isComplete, !unseen.isEmpty else {
-      return states.isOnCycle
-    }
+    guard spec.undeclaredWays.contains(.in), states.isComplete, !unseen.isEmpty else { return states.isOnCycle }
     var opened = spec
     for element in unseen { opened.elements[element].hasEntry = true }
     let (search, _, isComplete) = ReachableStates.search(Interpreter(opened, tree))

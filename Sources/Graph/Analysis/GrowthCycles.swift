@@ -39,9 +39,7 @@ struct GrowthCycles {
     self.moves = ordered
     self.fates = own
     // A screen that gives way is never on the stack: no cycle begins there.
-    distances = zip(own, ordered?.distances(by: analysis.graph.reach) ?? []).map {
-      $0 == .givesWay ? .max : $1
-    }
+    distances = zip(own, ordered?.distances(by: analysis.graph.reach) ?? []).map { $0 == .givesWay ? .max : $1 }
   }
 
   /// Cycles until none is left: a shortest one of each component, then those that are left without the route that
@@ -58,9 +56,7 @@ struct GrowthCycles {
   }
 
   /// How often the components are searched: once for each cycle of the one that has most, as long as that takes no time.
-  private static func roundLimit(_ moves: MoveGraph) -> Int {
-    max(1, min(32, 250_000 / max(1, moves.edges.count)))
-  }
+  private static func roundLimit(_ moves: MoveGraph) -> Int { max(1, min(32, 250_000 / max(1, moves.edges.count))) }
 
   /// The cycles of each component without a vertex that was met on a cycle before.
   private func search(
@@ -88,8 +84,7 @@ struct GrowthCycles {
         closed.insert(moves.edges[closing])
       }
       guard !closed.isEmpty else { break }
-      components = StronglyConnectedComponents(
-        of: components.graph.filter { !closed.contains(moves.edges[$0]) })
+      components = StronglyConnectedComponents(of: components.graph.filter { !closed.contains(moves.edges[$0]) })
     }
     return cycles
   }
@@ -123,9 +118,7 @@ struct GrowthCycles {
   ) -> (isGrowing: [Bool], components: [Int]) {
     // Where the tail gives way or stands for many screens, any of the component's may be what stays below.
     var hasStaying = [Bool](repeating: false, count: components.count)
-    for screen in fates.indices where fates[screen] == .stays {
-      hasStaying[Int(components.component[screen])] = true
-    }
+    for screen in fates.indices where fates[screen] == .stays { hasStaying[Int(components.component[screen])] = true }
     var isGrowing = [Bool](repeating: false, count: moves.edges.count)
     var isListed = [Bool](repeating: false, count: components.count)
     var listed: [Int] = []
@@ -157,9 +150,7 @@ struct GrowthCycles {
     var highest = [Int32](repeating: -1, count: moves.elementCount)
     for edge in components.graph.edgeIndices.lazy.map({ Int($0) }) {
       let (tail, head) = (Int(moves.edges[edge].tail), Int(moves.edges[edge].head))
-      guard tail < moves.elementCount, moves.effects[edge] == .growing || head >= moves.elementCount else {
-        continue
-      }
+      guard tail < moves.elementCount, moves.effects[edge] == .growing || head >= moves.elementCount else { continue }
       highest[tail] = max(highest[tail], component[head])
     }
     // For each screen that is popped by a move which does nothing where its target is seen then: what it is put above.

@@ -172,8 +172,7 @@ struct SetupGaps: Sendable {
         check(
           coordinator, .around,
           setup.filter { need in
-            !isMadeAtLaunch(coordinator)
-              || !spec.resolved(need).contains { spec.list(spec.startWith, contains: $0) }
+            !isMadeAtLaunch(coordinator) || !spec.resolved(need).contains { spec.list(spec.startWith, contains: $0) }
           })
       }
     }
@@ -195,15 +194,11 @@ struct SetupGaps: Sendable {
 
   /// The roots that a link with `stack` places below its target, of as many coordinators as are looked at.
   private func rootsBelow(_ transition: IncomingTransition, _ base: Element.ID) -> [SetupNeeds.Shown] {
-    tree.forest.ancestors(of: transition.target).dropFirst().prefix(SetupNeeds.limit)
-      .prefix { tree.forest.depth[$0] > tree.forest.depth[base] }
-      .compactMap { ancestor -> SetupNeeds.Shown? in
-        guard let coordinator = spec.coordinator(ancestor), coordinator.container == .navigation else {
-          return nil
-        }
-        return SetupNeeds.shown(by: coordinator, spec, tree).first {
-          !tree.isInside(transition.target, $0.element)
-        }
-      }
+    tree.forest.ancestors(of: transition.target).dropFirst().prefix(SetupNeeds.limit).prefix {
+      tree.forest.depth[$0] > tree.forest.depth[base]
+    }.compactMap { ancestor -> SetupNeeds.Shown? in
+      guard let coordinator = spec.coordinator(ancestor), coordinator.container == .navigation else { return nil }
+      return SetupNeeds.shown(by: coordinator, spec, tree).first { !tree.isInside(transition.target, $0.element) }
+    }
   }
 }

@@ -153,8 +153,7 @@ struct SetupNeeds: Sendable {
     let isOwn = tree.parent(of: child.element) == child.coordinator
     return setup(of: child.element, includingHad: false).prefix(Self.limit).filter { need in
       isOwn || spec.resolved(need).allSatisfy { had.holder(of: $0, around: child.coordinator) == nil }
-    }
-    .map { Need(element: child.element, models: $0) }
+    }.map { Need(element: child.element, models: $0) }
   }
 
   /// The coordinators strictly around an element and strictly below `base`, from within, that need more than the ones
@@ -163,8 +162,7 @@ struct SetupNeeds: Sendable {
     -> some Sequence<Element.ID>
   {
     let floor = base.map { tree.forest.depth[$0] } ?? -1
-    return sequence(state: needyAbove[element]) {
-      [needyAbove, depth = tree.forest.depth] coordinator -> Element.ID? in
+    return sequence(state: needyAbove[element]) { [needyAbove, depth = tree.forest.depth] coordinator -> Element.ID? in
       guard coordinator.isKnown, depth[coordinator] > floor else { return nil }
       defer { coordinator = needyAbove[coordinator] }
       return coordinator

@@ -101,9 +101,7 @@ extension LintResult {
         "\(name): it is not known whether \(names.prefix(5).joined(separator: ", "))\(more) "
           + (names.count == 1 ? "holds" : "hold"))
     }
-    if untriedLinks > 0 {
-      remarks.append("\(name): \(untriedLinks) deep links were not tried from every state")
-    }
+    if untriedLinks > 0 { remarks.append("\(name): \(untriedLinks) deep links were not tried from every state") }
     return remarks
   }
 }

@@ -67,9 +67,7 @@ extension LocatedFinding: CustomStringConvertible {
   public var suppression: Suppression? { finding.suppression }
 
   /// One line: place, severity, message and rule.
-  public var description: String {
-    "\(location): \(severity.rawValue): \(message.printable) [\(rule)]"
-  }
+  public var description: String { "\(location): \(severity.rawValue): \(message.printable) [\(rule)]" }
 }
 
 /// Resolves places to lines, with a line table for each file that is asked for.
@@ -180,9 +178,7 @@ struct FingerprintHash: Sendable {
   /// The hash of a finding's rule, its file's name, its element and the text that it points at: it survives moved lines,
   /// moved folders and reworded messages.
   init(_ rule: String, file: String, element: (kind: String, id: String)?, text: String) {
-    for part in [rule, String(Path.name(of: file)), element?.kind ?? "", element?.id ?? "", text] {
-      combine(part)
-    }
+    for part in [rule, String(Path.name(of: file)), element?.kind ?? "", element?.id ?? "", text] { combine(part) }
   }
 
   /// Adds a text and its end.

@@ -38,9 +38,7 @@ extension Platform {
   func help(_ words: String) -> String {
     var words = words
     for (key, name) in self == .android ? Self.androidNames : [] {
-      if let place = words.firstRange(of: key) {
-        words.insert(contentsOf: " (\(name))", at: place.upperBound)
-      }
+      if let place = words.firstRange(of: key) { words.insert(contentsOf: " (\(name))", at: place.upperBound) }
     }
     return words
   }

@@ -125,8 +125,7 @@ public struct Example: Sendable {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard let mark = mark(in: line) else { return String(line) }
       return String(line[..<mark].reversed().drop { $0 == " " }.reversed())
-    }
-    .joined(separator: "\n")
+    }.joined(separator: "\n")
   }
 
   /// Finds the mark of expected findings in a line.

@@ -51,9 +51,7 @@ package enum SpecEditor {
 
   /// Edits whose texts have line breaks like those of the file.
   private static func withLineBreaks(_ edits: [Edit], of file: SourceFile) -> [Edit] {
-    guard let first = file.bytes.firstIndex(of: 0x0A), first > 0, file.bytes[first - 1] == 0x0D else {
-      return edits
-    }
+    guard let first = file.bytes.firstIndex(of: 0x0A), first > 0, file.bytes[first - 1] == 0x0D else { return edits }
     return edits.map { Edit(range: $0.range, text: $0.text.replacing("\n", with: "\r\n")) }
   }
 

@@ -38,8 +38,7 @@ extension ObjectShape {
       "properties": .object(
         fields.map { field in
           (field.key.name, .object(["description": .string(field.summary.sentence)] + field.type.schema))
-        }),
-      "additionalProperties": false,
+        }), "additionalProperties": false,
     ]
   }
 }
@@ -62,11 +61,8 @@ extension Shape {
     "if": ["properties": ["to": ["type": "array"]], "required": ["to"]],
     "then": [
       "properties": [
-        "presentation": [
-          "not": ["enum": .strings(Style.allCases.filter { !$0.takesTargets }.map(\.rawValue))]
-        ]
-      ],
-      "required": ["presentation"],
+        "presentation": ["not": ["enum": .strings(Style.allCases.filter { !$0.takesTargets }.map(\.rawValue))]]
+      ], "required": ["presentation"],
     ],
   ]
 }
@@ -121,9 +117,7 @@ extension JSONMembers {
 
   static func list(of element: JSONMembers) -> JSONMembers { ["type": "array", "items": .object(element)] }
 
-  static func any(of schemas: JSONMembers...) -> JSONMembers {
-    ["anyOf": .array(schemas.map(JSONValue.object))]
-  }
+  static func any(of schemas: JSONMembers...) -> JSONMembers { ["anyOf": .array(schemas.map(JSONValue.object))] }
 
   /// The definitions of `$defs`.
   static func definition(_ name: String) -> JSONMembers { ["$ref": "#/$defs/\(name)"] }

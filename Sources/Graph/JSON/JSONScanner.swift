@@ -149,9 +149,7 @@ package struct JSONScanner {
       return close()
     }
     let startsNext = byte == UInt8(ascii: "\"") || !isObject && (byte == UInt8(ascii: "{") || byte == UInt8(ascii: "["))
-    if startsNext {
-      return fail(.missingComma, at: position, position + 1) ? (isObject ? .key : .value) : .stop
-    }
+    if startsNext { return fail(.missingComma, at: position, position + 1) ? (isObject ? .key : .value) : .stop }
     unexpected(isObject ? .objectEnd : .arrayEnd)
     return .stop
   }
@@ -329,8 +327,7 @@ extension JSONScanner {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
       2
-    case UInt8(ascii: "u"):
-      (2..<6).allSatisfy { hexadecimalValue(base[cursor + $0]) != nil } ? 6 : 0
+    case UInt8(ascii: "u"): (2..<6).allSatisfy { hexadecimalValue(base[cursor + $0]) != nil } ? 6 : 0
     default: 0
     }
   }

@@ -168,9 +168,7 @@ extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiter
 
 extension JSONValue {
   /// An object whose members are made one by one.
-  package static func object(_ pairs: [(key: String, value: JSONValue?)]) -> JSONValue {
-    .object(JSONMembers(pairs))
-  }
+  package static func object(_ pairs: [(key: String, value: JSONValue?)]) -> JSONValue { .object(JSONMembers(pairs)) }
 
   /// A text; `nil` where there is none.
   package init?(_ text: String?) {
@@ -195,7 +193,5 @@ extension JSONValue {
   package static func filled(_ texts: [String]) -> JSONValue? { texts.isEmpty ? nil : .strings(texts) }
 
   /// A list; `nil` where it is empty.
-  package static func filled(_ elements: [JSONValue]) -> JSONValue? {
-    elements.isEmpty ? nil : .array(elements)
-  }
+  package static func filled(_ elements: [JSONValue]) -> JSONValue? { elements.isEmpty ? nil : .array(elements) }
 }

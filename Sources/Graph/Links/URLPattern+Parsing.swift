@@ -54,9 +54,7 @@ private struct URLPatternParser {
 
   private func cut(_ rest: inout ArraySlice<UInt8>, at delimiter: Character) -> ArraySlice<UInt8>? {
     // The `?` of `{name?}` begins no query.
-    let place = rest.indices.first {
-      rest[$0] == delimiter.asciiValue! && !rest[($0 + 1)...].starts(with: "}".utf8)
-    }
+    let place = rest.indices.first { rest[$0] == delimiter.asciiValue! && !rest[($0 + 1)...].starts(with: "}".utf8) }
     guard let place else { return nil }
     defer { rest = rest[..<place] }
     return rest[(place + 1)...]

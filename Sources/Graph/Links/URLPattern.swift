@@ -96,9 +96,7 @@ extension URLPattern {
       for (text, name) in zip(texts, names) { if let name { values.append((name, text)) } }
     }
     for (requirement, names) in zip(query, queryNames) {
-      guard let text = url.query[requirement.name], let holes = requirement.value.match(text) else {
-        return nil
-      }
+      guard let text = url.query[requirement.name], let holes = requirement.value.match(text) else { return nil }
       for (hole, name) in zip(holes, names) { if let name { values.append((name, Array(text[hole]))) } }
     }
     for option in options {
@@ -126,9 +124,7 @@ extension URLPattern {
     guard let host = labels.first else { return [] }
     guard host.matches(url.host) else { return nil }
     var filled: [[[UInt8]]] = [[]]
-    if case .name(let name) = url.host, let template = host.template {
-      filled = [template.texts(in: name) ?? []]
-    }
+    if case .name(let name) = url.host, let template = host.template { filled = [template.texts(in: name) ?? []] }
     for (label, segment) in zip(labels.dropFirst(), url.segments) {
       guard let texts = label.template?.texts(in: segment) else { return nil }
       filled.append(texts)
@@ -167,9 +163,7 @@ extension URLTemplate {
 extension URLPattern {
   /// True if it takes every URL that another one takes. If the other one does not take as many, that one is the more
   /// specific of the two.
-  package func contains(_ other: URLPattern) -> Bool {
-    containsPath(of: other) && containsRest(of: other)
-  }
+  package func contains(_ other: URLPattern) -> Bool { containsPath(of: other) && containsRest(of: other) }
 
   /// True if it asks nothing of the query and the fragment beyond the conditions of another pattern.
   private func containsRest(of other: URLPattern) -> Bool {

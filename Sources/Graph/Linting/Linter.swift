@@ -92,8 +92,7 @@ public enum Linter {
       spec: spec, findings: findings, rules: ran, skippedRules: wanted.count - rules.count,
       knowsStates: analysis.states.isComplete,
       undecidedRules: analysis.states.isComplete ? [] : rules.map(\.id).filter(needingAllStates.contains),
-      undecidedPolicies: rules.contains { $0.id == Rule.policyViolation.id }
-        ? analysis.undecidedPolicies : [],
+      undecidedPolicies: rules.contains { $0.id == Rule.policyViolation.id } ? analysis.undecidedPolicies : [],
       untriedLinks: analysis.states.untriedLinks)
   }
 
@@ -241,9 +240,7 @@ extension Linter {
     let file = SourceFile(name: Example.baselineName, bytes: Array(Example.unmarked(text).utf8))
     do throws(SettingError) {
       _ = Baselines([try Baseline(file)], of: [0]).apply(to: &results) { _, _ in levels }
-    } catch {
-      preconditionFailure(error.message)
-    }
+    } catch { preconditionFailure(error.message) }
     return results
   }
 }

@@ -73,9 +73,7 @@ extension Fault {
 
   private func reasonOfStop(_ here: String, _ spec: Spec) -> String {
     let route = self.route.map { "'\(spec.name(of: $0))'" } ?? "a route"
-    if isBeyondLimit {
-      return "it stops before \(route): the first \(Limits.linkPath) routes of a path are followed"
-    }
+    if isBeyondLimit { return "it stops before \(route): the first \(Limits.linkPath) routes of a path are followed" }
     let active = self.active.map { "'\(spec.name(of: $0))'" }.joined(separator: ", ")
     return "it stops on \(here), where \(route) "
       + (cause.map { "cannot be performed (\($0.rawValue))" } ?? "is not enabled")

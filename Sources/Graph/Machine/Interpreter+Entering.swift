@@ -172,9 +172,7 @@ extension Interpreter {
     let first = tree.first(of: container.element)
     if !container.members.isEmpty { return container.members.firstIndex { $0 == first } ?? 0 }
     guard let coordinator = spec.coordinator(container.element) else { return 0 }
-    for (index, member) in spec.resolved(coordinator.members).enumerated() where member == first {
-      return index
-    }
+    for (index, member) in spec.resolved(coordinator.members).enumerated() where member == first { return index }
     return 0
   }
 

@@ -46,9 +46,7 @@ extension Interpreter {
   }
 
   /// Whether Back selects the first member of a container, since another one is selected.
-  func goesBackToFirst(_ node: Node) -> Bool {
-    node.selected > 0 && spec.coordinator(node.element)?.backTo != nil
-  }
+  func goesBackToFirst(_ node: Node) -> Bool { node.selected > 0 && spec.coordinator(node.element)?.backTo != nil }
 
   /// Whether the user can pull or swipe away the top layer.
   func canPull(in state: State) -> Bool {
@@ -87,9 +85,7 @@ extension Interpreter {
 
   /// Whether a screen on the way from a leaf outward to a tab hides that one's bar.
   private func isTabBarHidden(in container: Position, at leaf: Position, _ state: State) -> Bool {
-    guard spec.hasHiddenTabBars, spec.coordinator(state[container].element)?.container == .tab else {
-      return false
-    }
+    guard spec.hasHiddenTabBars, spec.coordinator(state[container].element)?.container == .tab else { return false }
     var isHidden = false
     for position in state.outwardInLayer(from: leaf) {
       if position == container { break }

@@ -114,9 +114,7 @@ package final class Interpreter: Sendable {
       return try result(state, at: back.leaf) { transition throws(Fault) in transition.goBack(back.kind) }
     case .pull:
       guard canPull(in: state) else { throw .unavailable }
-      return try result(state, at: state.leaf) { transition throws(Fault) in
-        transition.goBack(.dismiss)
-      }
+      return try result(state, at: state.leaf) { transition throws(Fault) in transition.goBack(.dismiss) }
     case .switch(let member, let ordinal):
       let places = switches(in: state).filter { $0.member == member }
       guard places.count >= ordinal else { throw .unavailable }
@@ -152,9 +150,7 @@ package final class Interpreter: Sendable {
     do {
       let outcome = try result(&transition) { transition throws(Fault) in try transition.open(link) }
       return (.success(outcome), transition.evaluated)
-    } catch {
-      return (.failure(error), transition.evaluated)
-    }
+    } catch { return (.failure(error), transition.evaluated) }
   }
 
   private func result(
@@ -338,9 +334,7 @@ extension Interpreter {
   }
 
   /// The flow that may recover a precondition.
-  func flow(recovering precondition: Precondition.ID) -> Element.ID? {
-    Self.flow(recovering: precondition, in: spec)
-  }
+  func flow(recovering precondition: Precondition.ID) -> Element.ID? { Self.flow(recovering: precondition, in: spec) }
 
   package static func flow(recovering precondition: Precondition.ID, in spec: Spec) -> Element.ID? {
     guard case .flow(let reference) = spec.preconditions[precondition].recovery, let flow = reference.target,
@@ -359,8 +353,7 @@ extension Interpreter {
   /// For each route whether one of its moves enters, or comes to, something that such a precondition guards, or that stands
   /// in something that one guards. O(*n*).
   private static func recoverableRoutes(_ spec: Spec, _ tree: CoordinatorTree) -> Table<Route, Bool> {
-    let isRecoverable = Table<Precondition, Bool>(
-      spec.preconditions.indices.map { Self.isRecoverable($0, in: spec) })
+    let isRecoverable = Table<Precondition, Bool>(spec.preconditions.indices.map { Self.isRecoverable($0, in: spec) })
     var mayRecover = Table<Route, Bool>(repeating: false, count: spec.routes.count)
     guard isRecoverable.contains(true) else { return mayRecover }
     var isGuarded = Table<Element, Bool>(repeating: false, count: spec.elements.count)
@@ -401,9 +394,7 @@ extension Interpreter {
   }
 
   /// The steps by which every precondition holds. Unlike the others, they are found without a trial of each route.
-  package func stepsWithoutRecovery(in state: State) -> [Step] {
-    steps(by: routesEnabled(in: state), in: state)
-  }
+  package func stepsWithoutRecovery(in state: State) -> [Step] { steps(by: routesEnabled(in: state), in: state) }
 
   private func steps(by enabled: [(route: Route.ID, leaves: [Position])], in state: State) -> [Step] {
     var steps: [Step] = []

@@ -111,9 +111,7 @@ struct NodeBuilder {
         && (machine.spec.platform.sharesStacks || around.open.contains(element))
     // Not a navigation that comes on a stack: that is a fault where it does not share the stack.
     let comesOnStack = around.isOnStack && coordinator.container == .navigation
-    if around.open.contains(element), !isShared, !comesOnStack {
-      return Node(kind: .anonymous, element: element)
-    }
+    if around.open.contains(element), !isShared, !comesOnStack { return Node(kind: .anonymous, element: element) }
     let inner = around.inside(element, isOnStack: isShared ? around.isOnStack : coordinator.container == .navigation)
     let rest = piece.dropFirst()
     var node: Node
@@ -124,9 +122,7 @@ struct NodeBuilder {
     case .navigation:
       let elements = stackElements(of: element, rest, inner)
       // The root of a navigation that is one itself takes its place, since it cannot stand inside.
-      if !machine.spec.platform.nestsNavigations, let stack = elements.last, stack.kind == .stack {
-        return stack
-      }
+      if !machine.spec.platform.nestsNavigations, let stack = elements.last, stack.kind == .stack { return stack }
       node = Node(kind: .stack, element: element, children: elements)
     case .tab, .page, .split: node = members(of: coordinator, rest, inner)
     case .window, .view: node = Node(kind: .plain, element: element, children: [content(of: element, rest, inner)])
@@ -139,9 +135,7 @@ struct NodeBuilder {
     let targets = machine.embedded(in: screen).filter {
       !around.open.contains($0) && !around.embedded.contains($0) && $0 != screen
     }
-    guard !targets.isEmpty, budget > 0, around.depth < Self.depth else {
-      return Node(kind: .screen, element: screen)
-    }
+    guard !targets.isEmpty, budget > 0, around.depth < Self.depth else { return Node(kind: .screen, element: screen) }
     budget -= targets.count
     // Only the stacks on the path to the target begin with their roots.
     let placesRoots = placesRootsBelow

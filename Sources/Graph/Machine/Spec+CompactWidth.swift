@@ -24,9 +24,7 @@ extension Spec {
         {
           return nil
         }
-        for inside in tree.forest.order[tree.forest.subtree(of: member)] {
-          place[inside] = (split.element, member)
-        }
+        for inside in tree.forest.order[tree.forest.subtree(of: member)] { place[inside] = (split.element, member) }
         if coordinator(member)?.container == .navigation { compact[container: member] = .shared }
       }
       let isInSplit = tree.parent(of: split.element).flatMap(coordinator)?.container == .split

@@ -179,9 +179,7 @@ extension State {
 
   /// The positions of the nodes around one, from its parent outward to the layer's root.
   package func enclosing(_ position: Position) -> [Position] {
-    position.path.indices.reversed().map {
-      Position(layer: position.layer, path: Array(position.path[..<$0]))
-    }
+    position.path.indices.reversed().map { Position(layer: position.layer, path: Array(position.path[..<$0])) }
   }
 
   /// The elements of a node and of those around it, from the layer's root inward.

@@ -18,9 +18,7 @@ extension Transition {
     case .popToRoot:
       dismissFloatingLayers(for: style, by: performer)
       try require(performer)
-      guard let stack = isExplicit ? stack(of: performer) : state.stack(around: leaf) else {
-        throw fault(.popAtRoot)
-      }
+      guard let stack = isExplicit ? stack(of: performer) : state.stack(around: leaf) else { throw fault(.popAtRoot) }
       state[stack].children.removeSubrange(1...)
       noteChange(in: stack.layer)
     case .dismiss where !isExplicit:
@@ -93,9 +91,7 @@ extension Transition {
     state.uncover(found)
     for outer in state.enclosing(found) {
       let index = found.path[outer.path.count]
-      if state[outer].kind == .members || state[outer].kind == .split && index > 0 {
-        state[outer].selected = index
-      }
+      if state[outer].kind == .members || state[outer].kind == .split && index > 0 { state[outer].selected = index }
     }
     if isAround { showFirst(of: found) }
   }

@@ -20,9 +20,7 @@ extension Transition {
     case .showDetail: showDetail(target, move, presentation)
     case .present: present(target, move, presentation, on: state.stack(around: leaf))
     case .presentOnRoot:
-      guard layer(of: performer) == state.layers.count - 1 else {
-        throw fault(.presentWhilePresenting, [target])
-      }
+      guard layer(of: performer) == state.layers.count - 1 else { throw fault(.presentWhilePresenting, [target]) }
       present(enter(target), presentation)
     case .select: try select(target, move, in: performer)
     case .set:

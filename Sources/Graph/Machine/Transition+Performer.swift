@@ -21,9 +21,7 @@ extension Transition {
     let machine = machine
     if let found = state.firstOutward(
       from: leaf,
-      where: { node, _ in
-        node.isEntered(with: coordinator) || isShared && machine.isPlace(node, of: coordinator)
-      })
+      where: { node, _ in node.isEntered(with: coordinator) || isShared && machine.isPlace(node, of: coordinator) })
     {
       return found
     }
@@ -51,9 +49,7 @@ extension Transition {
   func stack(of performer: Performer?) -> Position? {
     let own = state.stack(around: leaf)
     guard let performer else { return own }
-    guard let place = position(of: performer), performer.isExplicit || place.layer == leaf.layer else {
-      return own
-    }
+    guard let place = position(of: performer), performer.isExplicit || place.layer == leaf.layer else { return own }
     let isOwn = state[place].kind == .stack && state[place].element == performer.coordinator
     let stack = isOwn ? place : state.stack(around: place)
     return performer.isExplicit ? stack : stack.flatMap { leaf.isInside($0) ? $0 : nil } ?? own
@@ -69,15 +65,11 @@ extension Interpreter {
   func performer(
     of move: Move, _ style: Style, to target: Element.ID?, at place: Element.ID, redirectedTo route: Route.ID?
   ) -> Transition.Performer? {
-    if let named = spec.performer(of: move, redirectedTo: route) {
-      return .init(coordinator: named, isExplicit: true)
-    }
+    if let named = spec.performer(of: move, redirectedTo: route) { return .init(coordinator: named, isExplicit: true) }
     let implicit: Element.ID?
     switch style {
-    case .presentOnRoot, .dismissToRoot:
-      implicit = place.known.flatMap { tree.coordinator(of: $0, in: spec) }
-    case .push, .show, .set, .replace, .select:
-      implicit = target.flatMap { tree.performer(from: place, to: $0) }
+    case .presentOnRoot, .dismissToRoot: implicit = place.known.flatMap { tree.coordinator(of: $0, in: spec) }
+    case .push, .show, .set, .replace, .select: implicit = target.flatMap { tree.performer(from: place, to: $0) }
     case .showDetail, .present, .embed, .root, .popTo, .unwind, .pop, .popToRoot, .dismiss, .goBack,
       .complete, .abandon, .none:
       implicit = nil
@@ -151,9 +143,7 @@ extension CoordinatorTree {
     for route in spec.resolved(link.path) {
       for performer in linkPerformers(of: route, in: spec) ?? [] {
         found.append(performer)
-        found += forest.ancestors(of: performer).filter {
-          spec.coordinator($0)?.container.hasMembers == true
-        }
+        found += forest.ancestors(of: performer).filter { spec.coordinator($0)?.container.hasMembers == true }
       }
     }
     return found.sortedOnce()

@@ -180,9 +180,7 @@ package struct Transition {
   private mutating func make(_ move: Move.ID) throws(Fault) {
     guard let style = machine.spec.style(of: move) else { return }
     let move = machine.spec.moves[move]
-    if machine.tree.leavesGraph(move, style, in: machine.spec) {
-      throw fault(.targetOutsideGraph, [move.by.target!])
-    }
+    if machine.tree.leavesGraph(move, style, in: machine.spec) { throw fault(.targetOutsideGraph, [move.by.target!]) }
     let targets = machine.spec.targets(move.to)
     // A target that is not declared is another rule's matter.
     if style.takesTarget, targets.isEmpty { return }

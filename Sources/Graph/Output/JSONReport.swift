@@ -52,9 +52,7 @@ package enum JSONReport {
           "message": .string(related.message), "file": .string(related.location.file),
           "line": .number(related.location.line), "column": .number(related.location.column),
         ]
-      },
-      "fix": fix,
-      "fingerprint": JSONValue(located.fingerprint),
+      }, "fix": fix, "fingerprint": JSONValue(located.fingerprint),
     ]
   }
 

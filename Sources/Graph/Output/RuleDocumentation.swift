@@ -15,8 +15,7 @@ package enum RuleDocumentation {
 
   /// One rule for a terminal.
   package static func text(of rule: Rule) -> String {
-    "\(rule.id) (\(level(of: rule)))\n\n\(rule.summary)\n\n"
-      + explanation(rule.page) { outputs(of: $0, rule) }
+    "\(rule.id) (\(level(of: rule)))\n\n\(rule.summary)\n\n" + explanation(rule.page) { outputs(of: $0, rule) }
   }
 
   /// Returns the rationale and the examples of a page for a terminal, each example with a text below it.
@@ -112,10 +111,7 @@ extension RuleDocumentation {
     for group in Rule.groups {
       for rule in group.rules { groups[rule.id] = group.title }
     }
-    return JSONValue.object([
-      "version": 1,
-      "rules": .list(rules) { object(of: $0, group: groups[$0.id] ?? "") },
-    ]).text
+    return JSONValue.object(["version": 1, "rules": .list(rules) { object(of: $0, group: groups[$0.id] ?? "") }]).text
   }
 
   private static func object(of rule: Rule, group: String) -> JSONValue {
@@ -135,8 +131,7 @@ extension RuleDocumentation {
       "title": .string(example.title), "breaks": .bool(example.breaksARule),
       "files": .list([(Example.specName, example.spec)] + files + baseline) { path, text in
         ["path": .string(path), "text": .string(text)]
-      },
-      "baseline": example.baseline.map { _ in .string(Example.baselineName) },
+      }, "baseline": example.baseline.map { _ in .string(Example.baselineName) },
     ]
   }
 }

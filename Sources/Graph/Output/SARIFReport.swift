@@ -98,8 +98,7 @@ package struct SARIFReport {
             "id": .number(number + 1), "physicalLocation": place(related.place, in: located.report),
             "message": Self.message(Self.literal(related.message)),
           ]
-        }),
-      "codeFlows": finding.witness.isEmpty ? nil : [flow(of: located)],
+        }), "codeFlows": finding.witness.isEmpty ? nil : [flow(of: located)],
       "fixes": finding.fix.map { [fix($0, in: located.report)] },
       "partialFingerprints": located.fingerprint.map { ["navgraph/v1": .string($0)] },
       // The standard wants the list on every result or on none.
@@ -203,8 +202,7 @@ extension SARIFReport {
             ["deletedRegion": Self.region(location), "insertedContent": ["text": .string(text)]]
           },
         ]
-      },
-      "properties": ["safe": .bool(fix.isSafe)],
+      }, "properties": ["safe": .bool(fix.isSafe)],
     ]
   }
 }
@@ -233,8 +231,7 @@ extension SARIFReport {
         "location": [
           "physicalLocation": self.place(place, in: located.report),
           "message": Self.message(Self.literal(step.map { Self.words(for: $0, in: spec) } ?? words[number])),
-        ],
-        "executionOrder": .number(number + 1),
+        ], "executionOrder": .number(number + 1),
       ]
     }
     return ["threadFlows": [["locations": .array(locations)]]]
@@ -281,8 +278,7 @@ extension SARIFReport {
 
   private static func words(for step: Step, in spec: Spec) -> String {
     func on(_ screen: VisibleScreen?) -> String {
-      screen.map { " on '\(spec.name(of: $0.element))'" + ($0.ordinal == 1 ? "" : " (number \($0.ordinal))") }
-        ?? ""
+      screen.map { " on '\(spec.name(of: $0.element))'" + ($0.ordinal == 1 ? "" : " (number \($0.ordinal))") } ?? ""
     }
     switch step {
     case .route(let route, let screen): return "'\(spec.name(of: route))' fires" + on(screen)

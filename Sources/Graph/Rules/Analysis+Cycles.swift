@@ -53,9 +53,8 @@ extension Analysis {
         }
       let others = group.others.map(\.closing)
       return finding(
-        path + (group.pop?.words ?? ""), about: cycle.closing,
-        severity: group.isInformation ? .info : nil, help: group.pop?.help ?? help,
-        witness: laps?.map { $0.text(in: spec) } ?? [],
+        path + (group.pop?.words ?? ""), about: cycle.closing, severity: group.isInformation ? .info : nil,
+        help: group.pop?.help ?? help, witness: laps?.map { $0.text(in: spec) } ?? [],
         notes: laps.map { laps in ["\(run(laps.map { $0.text(in: spec) }))"] } ?? [],
         related: self.others(on: cycle.routes, than: cycle.closing)
           + others.filter { $0 != cycle.closing }.prefix(8).map {
@@ -91,9 +90,7 @@ extension Analysis {
           "say \"inclusive\": true"
         } else if isOnTop {
           "say \"inclusive\": true and \"singleTop\": true in \(route), or " + popsMore
-        } else {
-          popsMore
-        }
+        } else { popsMore }
       return PopOnCycle(
         route: route, words: ", though \(route) pops: \(target) stays, since its \"popUpTo\" is not \"inclusive\"",
         help: help + meant)

@@ -73,9 +73,7 @@ extension Spec {
     let whole = place(of: subject)
     let declaration = declaration(of: subject)
     let node = documents[Int(declaration.document)].nodes[Int(declaration.key)]
-    guard !node.isEscaped, !range.isEmpty, Int(node.start) + range.upperBound <= Int(node.end) else {
-      return whole
-    }
+    guard !node.isEscaped, !range.isEmpty, Int(node.start) + range.upperBound <= Int(node.end) else { return whole }
     return SourceRange(
       document: whole.document, start: node.start + UInt32(range.lowerBound),
       end: node.start + UInt32(range.upperBound))

@@ -98,8 +98,7 @@ extension Analysis {
     finding(
       message + likewise(alike), about: incident.route, at: spot(of: incident, key), occurrence: incident.occurrence,
       severity: severity ?? (isMeant(incident) ? nil : .info), help: help, notes: remarks(on: incident, worksOn: other),
-      related: related(to: incident)
-        + [remover].compactMap(\.self).map { .pointer(to: $0, "\($0) has removed it") }
+      related: related(to: incident) + [remover].compactMap(\.self).map { .pointer(to: $0, "\($0) has removed it") }
         + alike.prefix(8).map { .pointer(to: $0, "the same happens to \($0)") })
   }
 

@@ -9,8 +9,7 @@ extension Analysis {
   private func isUnsupported(_ move: Move.ID, of route: Route.ID) -> Bool {
     guard let style = spec.style(of: move), style.needsStack || style == .select else { return false }
     if style == .pop,
-      support.canFloat(sourceOf: route, in: spec)
-        || spec.moves(of: route).contains(where: { spec.isFloating($0) })
+      support.canFloat(sourceOf: route, in: spec) || spec.moves(of: route).contains(where: { spec.isFloating($0) })
     {
       return false
     }

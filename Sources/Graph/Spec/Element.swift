@@ -53,9 +53,7 @@ extension SpecReader {
   mutating func readElement(_ index: Element.ID, _ tape: JSONTape) {
     var element = spec.elements[index]
     let isScreen = element.isScreen
-    guard read(spec.subject(index), element.declaration, as: isScreen ? .screen : .coordinator, tape) else {
-      return
-    }
+    guard read(spec.subject(index), element.declaration, as: isScreen ? .screen : .coordinator, tape) else { return }
     element.setup = alternatives(.setup, .model, tape)
     element.accepts = list(.accepts, .model, tape)
     element.provides = list(.provides, .model, tape)

@@ -26,8 +26,7 @@ package struct ImportCoverage: Sendable {
   package var missingWords: String {
     let shown = missing.prefix(5)
     let more = missing.dropFirst(5).reduce(0) { $0 + $1.count }
-    return shown.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
-      + (more > 0 ? " and \(more) more" : "")
+    return shown.map { "\($0.count) \($0.name)" }.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }
 }
 

@@ -100,9 +100,7 @@ package struct Targets<Entry>: Sequence, IteratorProtocol {
     guard position < end else { return [] }
     var targets: [ID<Entry>] = []
     targets.reserveCapacity(end - position)
-    for index in position..<end where references[index].raw >= 0 {
-      targets.append(ID(raw: references[index].raw))
-    }
+    for index in position..<end where references[index].raw >= 0 { targets.append(ID(raw: references[index].raw)) }
     return targets
   }
 }

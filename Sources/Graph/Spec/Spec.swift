@@ -231,9 +231,7 @@ extension Spec {
   }
 
   /// The id of an entry.
-  package func name<Entry: Declared>(of id: ID<Entry>) -> String {
-    names[Entry.namespace].name(of: ID(raw: id.raw))
-  }
+  package func name<Entry: Declared>(of id: ID<Entry>) -> String { names[Entry.namespace].name(of: ID(raw: id.raw)) }
 
   /// The entry that an id names; `nil` where it is not declared.
   package func id<Entry: Declared>(of name: String, as _: Entry.Type = Entry.self) -> ID<Entry>? {

@@ -107,9 +107,7 @@ extension ReachableStates {
   /// Asks for the observations of runs.
   private mutating func ask(_ witnesses: consuming Witnesses, _ search: StateSearch, _ exits: Exits) {
     events = witnesses.events()
-    for (route, event, occurrence) in witnesses.outlived() {
-      events[route, default: []].append((event, occurrence))
-    }
+    for (route, event, occurrence) in witnesses.outlived() { events[route, default: []].append((event, occurrence)) }
     flowsLeftBehind = witnesses.flowsLeftBehind()
     if isComplete {
       deadEnds = witnesses.deadEnds(exits)
@@ -154,13 +152,10 @@ extension ReachableStates {
       }
     }
     isSeen = Self.seen(search)
-    isEnabled = Table(
-      spec.routes.indices.map { search.log.isEnabled[$0] || search.log.isPerformed[$0] })
+    isEnabled = Table(spec.routes.indices.map { search.log.isEnabled[$0] || search.log.isPerformed[$0] })
     hasEffect = Table(Array(search.log.hasEffect.prefix(spec.routes.count)))
     for route in search.effectiveUnwinds() { hasEffect[route] = true }
-    for route in spec.routes.indices where spec.routes[route].redirect.isPresent {
-      noteRedirects(of: route, in: spec)
-    }
+    for route in spec.routes.indices where spec.routes[route].redirect.isPresent { noteRedirects(of: route, in: spec) }
     isSeenFromLaunch = isComplete ? seenAfterLaunch ?? isSeen : isSeen
     isSeenWithoutLinks = isComplete && !spec.deepLinks.isEmpty ? seenAfterEntries ?? isSeenFromLaunch : isSeen
     let all = Table<Route, Bool>(repeating: true, count: spec.routes.count)
@@ -212,9 +207,7 @@ extension ReachableStates {
   }
 
   /// Whether coordinators do not nest too deep to be looked into.
-  package static func canSearch(_ machine: Interpreter) -> Bool {
-    (machine.tree.forest.depth.max() ?? 0) <= deepest
-  }
+  package static func canSearch(_ machine: Interpreter) -> Bool { (machine.tree.forest.depth.max() ?? 0) <= deepest }
 
   /// Searches a spec, with less tracking where there would be too much to look at: whether no state was counted that there
   /// is not, and whether none was left out.
@@ -243,8 +236,7 @@ extension ReachableStates {
         && (tracking.level == .all || !search.leavesMembers)
       return (search, isExact, isComplete)
     }
-    var found = attempt(
-      levels.first.map { $0 == .all ? all : Tracking(machine.spec, machine.tree, $0) } ?? all)
+    var found = attempt(levels.first.map { $0 == .all ? all : Tracking(machine.spec, machine.tree, $0) } ?? all)
     for level in levels.dropFirst() where found.search.isExhausted {
       let tracking = Tracking(machine.spec, machine.tree, level)
       // Where nothing less is tracked it would be the same again.

@@ -43,9 +43,7 @@ package enum CurrentProcess {
   /// bare containers: a gate that then did nothing would be passed by everything. So it is asked last.
   package static var words: [String] {
     get throws(Problem) {
-      guard let words = addresses else {
-        throw Problem("the command line cannot be read, since /proc is not mounted")
-      }
+      guard let words = addresses else { throw Problem("the command line cannot be read, since /proc is not mounted") }
       return try words.map { word throws(Problem) in
         guard let text = String(validatingCString: word) else {
           throw Problem("the argument '\(String(cString: word))' is not UTF-8")

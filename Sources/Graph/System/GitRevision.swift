@@ -87,9 +87,7 @@ package struct GitRevision: Sendable {
   ) throws(FileError) -> [(path: String, bytes: [UInt8])] {
     guard !tree.isEmpty else { throw FileError("the index is no revision whose files can be listed") }
     guard case .object(let kind, let id, _) = try Self.object("\(tree):\(folder)", "--batch-check"), kind == "tree"
-    else {
-      throw FileError("cannot read '\(name):\(folder)': there is no such folder in \(revisionWords)")
-    }
+    else { throw FileError("cannot read '\(name):\(folder)': there is no such folder in \(revisionWords)") }
     let listing = try ChildProcess.run("git", ["ls-tree", "-r", "-z", "--full-tree", id], input: "")
     guard listing.status == 0 else { throw Self.failure(listing) }
     // MODE KIND ID, a tab, the path.
@@ -108,9 +106,7 @@ package struct GitRevision: Sendable {
     var rest = outcome.output[...]
     return try found.map { path, _ throws(FileError) in
       guard let end = rest.firstIndex(of: UInt8(ascii: "\n")),
-        let size = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ").last.flatMap({
-          Int($0)
-        }),
+        let size = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ").last.flatMap({ Int($0) }),
         rest.endIndex - end - 1 > size
       else { throw Self.failure(outcome) }
       let content = Array(rest[(end + 1)...].prefix(size))

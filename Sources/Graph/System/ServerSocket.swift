@@ -60,9 +60,7 @@ package enum ServerSocket {
 
   private static func failure(_ port: UInt16) -> Problem {
     let code = errno
-    guard code != EADDRINUSE else {
-      return Problem("port \(port) is in use; without '--port' a free one is taken")
-    }
+    guard code != EADDRINUSE else { return Problem("port \(port) is in use; without '--port' a free one is taken") }
     return Problem("cannot listen at port \(port): \(String(cString: strerror(code)))")
   }
 

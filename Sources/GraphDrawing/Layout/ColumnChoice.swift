@@ -11,9 +11,7 @@ enum ColumnChoice {
       return nil
     }
     let items = Set(part.items)
-    let segments = plan.frames[frame].segments.filter {
-      items.contains($0.a) && items.contains($0.b) && $0.a != $0.b
-    }
+    let segments = plan.frames[frame].segments.filter { items.contains($0.a) && items.contains($0.b) && $0.a != $0.b }
     let number = Dictionary(uniqueKeysWithValues: part.items.enumerated().map { ($1, $0) })
     let longest = RankedGraph.ranks(items.count, segments.map { (number[$0.a]!, number[$0.b]!) })
     let ranks = number.mapValues { longest[$0] }
@@ -45,8 +43,7 @@ enum ColumnChoice {
       }
       best = next
       guard let (height, ends) = best[count] else { continue }
-      let width =
-        zip([0] + ends, ends).reduce(0) { $0 + widths[$1.0..<$1.1].max()! } + 70 * Double(ends.count - 1)
+      let width = zip([0] + ends, ends).reduce(0) { $0 + widths[$1.0..<$1.1].max()! } + 70 * Double(ends.count - 1)
       let ratio = width / height / graph.ratio
       let distance = max(ratio, 1 / ratio)
       if choice.map({ distance < $0.distance }) ?? true { choice = (distance, ends) }

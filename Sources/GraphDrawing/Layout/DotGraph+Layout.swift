@@ -86,9 +86,7 @@ struct LayoutIndex {
     // Only Graphviz knows the sizes of its boxes and labels.
     let labels = frames.map(\.label) + dot.edges.map { $0.attributes["label"] }
     let measured = try Graphviz.sizes(of: boxes.map(\.node), labels, in: dot)
-    for number in frames.indices.dropFirst() {
-      titles[boxes.count + number] = measured.labels[number] ?? .zero
-    }
+    for number in frames.indices.dropFirst() { titles[boxes.count + number] = measured.labels[number] ?? .zero }
     names = Array(measured.labels[frames.count...])
     heading = measured.labels[0] ?? .zero
     var sizes = measured.nodes
@@ -125,9 +123,7 @@ struct LayoutIndex {
     let lines = graph.lines.map { line in
       var line = line
       // Fonts may be wider than the font that Graphviz measures with; beside a line that would leave a gap.
-      line.label = line.label.map {
-        turned(Size(width: (isDown ? 1.04 : 1.1) * $0.width + 4, height: $0.height))
-      }
+      line.label = line.label.map { turned(Size(width: (isDown ? 1.04 : 1.1) * $0.width + 4, height: $0.height)) }
       return line
     }
     return LayoutGraph(
@@ -138,9 +134,7 @@ struct LayoutIndex {
   /// Returns the widest heading that fits into a width, or the narrowest.
   private func heading(_ dot: DotGraph, within width: Double) throws(GraphvizError) -> (label: HTMLLabel?, size: Size) {
     guard heading.width > width, dot.headings.count > 1 else { return (dot.headings.first, heading) }
-    let sizes = try Graphviz.sizes(of: [], dot.headings.map(DotValue.html), in: dot).labels.map {
-      $0 ?? .zero
-    }
+    let sizes = try Graphviz.sizes(of: [], dot.headings.map(DotValue.html), in: dot).labels.map { $0 ?? .zero }
     let number = sizes.firstIndex { $0.width <= width } ?? sizes.count - 1
     return (dot.headings[number], sizes[number])
   }

@@ -42,8 +42,7 @@ extension FrameGeometry {
     var width = graph.hasTitlesAtLeft ? 0 : title.width
     func pack(_ group: [Int]) {
       let around = Size(width: 2 * padding + before, height: y + above + 2 * padding)
-      let packing = Packing(
-        group.map { parts[$0].size }, gap: gap, ratio: graph.ratio, width: width, frame: around)
+      let packing = Packing(group.map { parts[$0].size }, gap: gap, ratio: graph.ratio, width: width, frame: around)
       for (part, corner) in zip(group, packing.corners) { places.append((part, corner.x, y + corner.y)) }
       width = max(width, packing.size.width)
       if !group.isEmpty { y += packing.size.height + gap }
@@ -73,8 +72,7 @@ extension FrameGeometry {
       for item in part.items { centers.append((item, part.centers[item]! + origin)) }
       for port in part.ports { portHeights[port] = part.centers[graph.parents.count + port]!.y + origin.y }
       for (segment, route) in part.routes {
-        routes[segment] = extended(
-          route.map { $0 + origin }, plan.frames[frame].segments[segment], plan, portHeights)
+        routes[segment] = extended(route.map { $0 + origin }, plan.frames[frame].segments[segment], plan, portHeights)
       }
     }
   }

@@ -80,9 +80,7 @@ struct GapRouter {
     for point in positions.places[number] {
       let rank = rank(at: point.x)
       // Ranks without boxes and names do not exist.
-      guard rank > places[places.count - 1].0, rank < last, ranks[rank].right >= point.x - 0.5 else {
-        continue
-      }
+      guard rank > places[places.count - 1].0, rank < last, ranks[rank].right >= point.x - 0.5 else { continue }
       // The place is along the line's name, below which Graphviz leads it.
       let isNamed = name.map { self.rank(at: $0.x) == rank } ?? false
       places.append((rank, isNamed ? point.y - Self.ownGap : point.y))
@@ -128,9 +126,7 @@ struct GapRouter {
         items[stop.rank].append(Item(low: stop.y, high: stop.y, line: (number, place)))
       }
     }
-    var rooms: [[ClosedRange<Double>?]] = places.map {
-      [ClosedRange<Double>?](repeating: nil, count: $0?.count ?? 0)
-    }
+    var rooms: [[ClosedRange<Double>?]] = places.map { [ClosedRange<Double>?](repeating: nil, count: $0?.count ?? 0) }
     for rank in items.indices {
       let sorted = items[rank].sorted {
         ($0.low + $0.high, $0.line?.edge ?? -1) < ($1.low + $1.high, $1.line?.edge ?? -1)

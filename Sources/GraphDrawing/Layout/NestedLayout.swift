@@ -128,8 +128,7 @@ struct NestedLayout {
   private var result: Result {
     let count = graph.parents.count
     var corners = [Point](repeating: Point(x: 0, y: 0), count: count)
-    var result = Result(
-      size: sizes[graph.root], centers: corners, frames: corners.map { ($0, .zero) }, routes: [])
+    var result = Result(size: sizes[graph.root], centers: corners, frames: corners.map { ($0, .zero) }, routes: [])
     for frame in graph.framesFromOutside {
       result.frames[frame] = (corners[frame], sizes[frame])
       for (item, center) in geometry[frame].centers {

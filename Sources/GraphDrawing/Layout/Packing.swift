@@ -48,9 +48,7 @@ struct Packing {
   }
 
   private mutating func corner(inAHoleFor box: Size) -> Point? {
-    let fitting = holes.indices.filter {
-      box.width <= holes[$0].size.width && box.height <= holes[$0].size.height
-    }
+    let fitting = holes.indices.filter { box.width <= holes[$0].size.width && box.height <= holes[$0].size.height }
     guard
       let choice = fitting.min(by: {
         (holes[$0].corner.y, holes[$0].corner.x) < (holes[$1].corner.y, holes[$1].corner.x)

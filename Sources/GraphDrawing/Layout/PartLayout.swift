@@ -118,9 +118,8 @@ struct PartLayout {
       drawn.append((index, ranked.edges.count))
       ranked.edges.append(
         .init(
-          tail: tail, head: head, tailPort: segment.portA, headPort: segment.portB,
-          hasArrowAtTail: segment.hasArrowA, hasArrowAtHead: segment.hasArrowB, label: label(of: segment),
-          weight: min(4, segment.lines.count)))
+          tail: tail, head: head, tailPort: segment.portA, headPort: segment.portB, hasArrowAtTail: segment.hasArrowA,
+          hasArrowAtHead: segment.hasArrowB, label: label(of: segment), weight: min(4, segment.lines.count)))
     }
     let positions = try draw(ranked)
     var centers: [Int: Point] = [:]

@@ -137,9 +137,7 @@ extension RankedGraph: DotSource {
     for edge in edges {
       output.beginEdge("n\(edge.tail)", "n\(edge.head)")
       if let port = edge.tailPort { output.attribute("tailport", .plain("p\(port):e")) }
-      if let port = edge.headPort {
-        output.attribute("headport", .plain("p\(port):\(edge.isHidden ? "e" : "w")"))
-      }
+      if let port = edge.headPort { output.attribute("headport", .plain("p\(port):\(edge.isHidden ? "e" : "w")")) }
       output.attribute("weight", .plain("\(edge.weight)"))
       if let label = edge.label {
         let cell = Self.cell(Int(label.width.rounded(.up)), Int(label.height.rounded(.up)))

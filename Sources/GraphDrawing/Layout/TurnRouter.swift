@@ -46,9 +46,7 @@ struct TurnRouter {
     let ends = ends(centers)
     // Graphviz puts the vertices of one channel below each other.
     var channels: [Int: [Int]] = [:]
-    for index in turns.indices {
-      channels[Int(places[turns[index].vertex].x.rounded()), default: []].append(index)
-    }
+    for index in turns.indices { channels[Int(places[turns[index].vertex].x.rounded()), default: []].append(index) }
     var routes: [(Int, Curve)] = []
     for (_, members) in channels.sorted(by: { $0.key < $1.key }) {
       let left = places[turns[members[0]].vertex].x - width / 2
@@ -108,8 +106,7 @@ struct TurnRouter {
 
   private func border(_ centers: [Int: Point], _ item: Int, _ port: Int?) -> Point {
     let (center, size) = (centers[item]!, sizes[item])
-    return Point(
-      x: center.x + size.width / 2, y: port.map { center.y - size.height / 2 + portHeights[$0] } ?? center.y)
+    return Point(x: center.x + size.width / 2, y: port.map { center.y - size.height / 2 + portHeights[$0] } ?? center.y)
   }
 
   /// Lines that share a track, with the names behind it.

@@ -31,8 +31,7 @@ struct PageContent {
       heading + drawn + [
         "findings": .array(findings), "runs": .array(log.runs), "next": builder.succession,
         "machine": MachineSpec(spec, analysis.tree).value,
-        "notes": .strings(
-          notes.map { $0.replacing("'\(file)'", with: "'\(Path.name(of: file))'") } + log.notes),
+        "notes": .strings(notes.map { $0.replacing("'\(file)'", with: "'\(Path.name(of: file))'") } + log.notes),
       ])
   }
 
@@ -110,9 +109,7 @@ extension PageContent.Builder {
       let isScreen = details.isScreen
       let standing = isScreen ? standing : nil
       func text(_ key: Key) -> JSONValue? { .filled(spec.text(key, of: subject)) }
-      func models(_ list: List<Model>) -> JSONValue? {
-        .filled(spec.targets(list).map(spec.name(of:)))
-      }
+      func models(_ list: List<Model>) -> JSONValue? { .filled(spec.targets(list).map(spec.name(of:))) }
       return [
         "id": .string(name), "title": .string(spec.displayTitle(of: element)), "kind": .string(subject.kind.name),
         "node": .string(Self.drawn(isScreen ? "screen-\(name)" : diagram.clusterID(element))),
@@ -182,9 +179,7 @@ extension PageContent.Builder {
     return .array(numbers.map(JSONValue.number) + [.string(Self.drawn(diagram.id(of: connection)))])
   }
 
-  private func connection(_ index: Int) -> Connection {
-    diagram.selection.connections[diagram.selection.arrows[index]]
-  }
+  private func connection(_ index: Int) -> Connection { diagram.selection.connections[diagram.selection.arrows[index]] }
 
   /// Returns the element at which an edge begins, which may be a whole coordinator, and the card at which it ends.
   private func ends(_ index: Int) -> (tail: Element.ID?, head: Element.ID?) {
@@ -203,9 +198,7 @@ extension PageContent.Builder {
     let isWhole =
       analysis.states.isExact && known.graph.edges.count > 0 && known.graph.edges.count <= Self.largestSuccession
     let steps =
-      isWhole
-      ? zip(known.graph.edges, known.routes).flatMap { [Int($0.tail), Int($0.head), Int($1)] }
-      : drawnSteps
+      isWhole ? zip(known.graph.edges, known.routes).flatMap { [Int($0.tail), Int($0.head), Int($1)] } : drawnSteps
     return ["elements": .number(count), "whole": .bool(isWhole), "steps": .array(steps.map(JSONValue.number))]
   }
 
@@ -222,9 +215,7 @@ extension PageContent.Builder {
     }
     return around
       + diagram.selection.arrows.indices.flatMap { index -> [Int] in
-        guard let route = connection(index).route, case (let tail?, let head?) = ends(index) else {
-          return []
-        }
+        guard let route = connection(index).route, case (let tail?, let head?) = ends(index) else { return [] }
         return [place(tail), head.number, route.number]
       }
   }
@@ -241,19 +232,15 @@ extension PageContent.Builder {
     return .array(
       comparison.sections.flatMap { section, differences in
         differences.map { difference in
-          let subject = difference.subjectKind.flatMap {
-            spec.subject(named: difference.id, in: $0.namespace)
-          }
+          let subject = difference.subjectKind.flatMap { spec.subject(named: difference.id, in: $0.namespace) }
           let isRoute = difference.subjectKind == .route
-          let former =
-            isRoute ? merged.formerRoutes[difference.id].flatMap { spec.id(of: $0, as: Route.self) } : nil
+          let former = isRoute ? merged.formerRoutes[difference.id].flatMap { spec.id(of: $0, as: Route.self) } : nil
           // Without a subject it is the app, whose arrow is that of the launch; other things are not drawn.
           let isDrawn = subject != nil || difference.subjectKind == nil
           let drawn = isDrawn ? arrowsOf[subject] ?? [] : []
           let isReplaced =
             isRoute
-            ? merged.replacedRoutes.contains(difference.id)
-            : difference.changes.contains { $0.aspect == .lands }
+            ? merged.replacedRoutes.contains(difference.id) : difference.changes.contains { $0.aspect == .lands }
           let was = former.flatMap { arrowsOf[.route($0)] } ?? []
           return self.change(
             difference, in: section, comparison, elements: [subject?.element].compactMap(\.self),
@@ -274,9 +261,7 @@ extension PageContent.Builder {
       "section": .string(section), "words": .string(difference.headline?.text ?? lines.first?.0 ?? ""),
       "breaking": difference.isBreaking ? true : nil,
       "details": .array(
-        details.map { words, isBreaking in
-          ["words": .string(words), "breaking": isBreaking ? true : nil]
-        }),
+        details.map { words, isBreaking in ["words": .string(words), "breaking": isBreaking ? true : nil] }),
       "elements": .numbers(elements), "edges": .array(edges.map(JSONValue.number)),
       "replaced": .array(replaced.map(JSONValue.number)),
       "was": formerTitle(of: difference, comparison).map(JSONValue.string),

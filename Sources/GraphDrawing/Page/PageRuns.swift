@@ -29,9 +29,7 @@ struct PageRuns {
     }
     let found = BelowRelation(ReachableStates.search(machine).search)
     standing = found.isWhole ? found : nil
-    if !machine.openings.isEmpty {
-      candidates.append(CoverCandidates(machine, goal: .screens, isFromLaunchOnly: true))
-    }
+    if !machine.openings.isEmpty { candidates.append(CoverCandidates(machine, goal: .screens, isFromLaunchOnly: true)) }
     candidates.append(CoverCandidates(machine, goal: .screens, isFromLaunchOnly: false))
   }
 

@@ -7,9 +7,7 @@ package enum LinkCheckReport {
     var lines: [String] = []
     for mismatch in check.mismatches {
       lines.append("\(words(mismatch.place)): error: \(mismatch.message)")
-      if let related = mismatch.related {
-        lines.append("      note: \(related.message): \(words(related.place))")
-      }
+      if let related = mismatch.related { lines.append("      note: \(related.message): \(words(related.place))") }
     }
     for remark in check.remarks { lines.append("\(words(remark.place)): note: \(remark.message)") }
     let links = plural(check.linkCount, "link")

@@ -310,9 +310,7 @@ extension PathSearch {
       var state = interpreter.launch
       var start = (index: 0, state: state)
       for (index, step) in breach.run.enumerated() {
-        if interpreter.shown(in: state).contains(origin), !(index == 0 && step.opensApp) {
-          start = (index, state)
-        }
+        if interpreter.shown(in: state).contains(origin), !(index == 0 && step.opensApp) { start = (index, state) }
         guard let next = try? interpreter.state(after: step, in: state) else { return }
         state = next
       }
@@ -329,9 +327,7 @@ extension PathSearch {
   /// A shortest path from a state, up to a limit of states of its own.
   private func nearest(from state: State, _ interpreter: Interpreter, _ stateLimit: Int) -> [Step]? {
     var space = StateSpace(interpreter, limit: stateLimit)
-    guard let number = space.number(of: state), let start = place(number, passed: 0, in: space) else {
-      return nil
-    }
+    guard let number = space.number(of: state), let start = place(number, passed: 0, in: space) else { return nil }
     var isHopeless: Set<Place> = []
     return path(from: start, in: &space, &isHopeless)
   }

@@ -21,9 +21,7 @@ package enum StateReport {
   static func text(of state: State, in spec: Spec, indentation: Int = 0) -> String {
     var tree = Tree(spec: spec, visible: Set(state.visibleLeaves))
     for (index, layer) in state.layers.enumerated() {
-      if index > 0 {
-        tree.add("modal", dismissal(of: layer) + (layer.isFloating ? ["floating"] : []), indentation)
-      }
+      if index > 0 { tree.add("modal", dismissal(of: layer) + (layer.isFloating ? ["floating"] : []), indentation) }
       tree.add(state[Position(layer: index)], at: Position(layer: index), indentation + (index > 0 ? 1 : 0))
     }
     return tree.text
@@ -72,9 +70,7 @@ package enum StateReport {
     }
   }
 
-  private static func dismissal(of layer: Layer) -> [String] {
-    [layer.isInteractive ? "interactive" : "programmatic"]
-  }
+  private static func dismissal(of layer: Layer) -> [String] { [layer.isInteractive ? "interactive" : "programmatic"] }
 
   private static func name(of resumption: Resumption, in spec: Spec) -> String {
     switch resumption {
@@ -153,8 +149,7 @@ package enum StateReport {
 
   private static func json(of state: State, after step: Step, _ spec: Spec) -> JSONValue {
     [
-      "step": .string(step.text(in: spec)),
-      "visible": .strings(state.visibleScreens.map { spec.name(of: $0) }),
+      "step": .string(step.text(in: spec)), "visible": .strings(state.visibleScreens.map { spec.name(of: $0) }),
       "layers": .list(state.layers.enumerated()) { index, layer in
         [
           "dismissal": index > 0 ? .string(dismissal(of: layer)[0]) : nil,
@@ -179,8 +174,7 @@ package enum StateReport {
     case .recovery(let resumption): members.append("before", .string(self.name(of: resumption, in: spec)))
     }
     if node.kind == .members || node.kind == .split { members.append("selected", .number(node.selected)) }
-    members.append(
-      node.kind == .screen ? "embeds" : "holds", .filled(node.children.map { json(of: $0, spec) }))
+    members.append(node.kind == .screen ? "embeds" : "holds", .filled(node.children.map { json(of: $0, spec) }))
     return .object(members)
   }
 }

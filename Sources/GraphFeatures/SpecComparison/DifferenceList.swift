@@ -205,9 +205,7 @@ struct DifferenceList {
     let knowsStates = old.states.isComplete && new.states.isComplete
     let was = knowsStates ? old.states.isSeen[before] : old.graph.reach.isReached(before.number)
     let isNow = knowsStates ? new.states.isSeen[after] : new.graph.reach.isReached(after.number)
-    func value(_ isReached: Bool) -> [NamedValue] {
-      isReached ? [] : [NamedValue(token: "false", name: "false")]
-    }
+    func value(_ isReached: Bool) -> [NamedValue] { isReached ? [] : [NamedValue(token: "false", name: "false")] }
     return [
       Change(.reachable, of: id, nil, isOrdered: false, before: value(was), after: value(isNow))
     ].compactMap(\.self)
@@ -215,9 +213,7 @@ struct DifferenceList {
 
   // MARK: Facts
 
-  private func naming(isOld: Bool) -> (Subject) -> NamedValue {
-    NamedValue.naming(correspondence, isOld: isOld)
-  }
+  private func naming(isOld: Bool) -> (Subject) -> NamedValue { NamedValue.naming(correspondence, isOld: isOld) }
 
   private func changes(_ before: [Fact], _ after: [Fact], of id: Words, kind: Kind?) -> [Change] {
     let before = Dictionary(before.map { ($0.aspect, $0) }, uniquingKeysWith: { first, _ in first })

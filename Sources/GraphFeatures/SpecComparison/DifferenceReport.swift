@@ -61,9 +61,7 @@ package struct DifferenceReport: Sendable {
       "\(location.file):\(location.line):\(location.column): \(located.severity.rawValue): \(located.finding.message) [\(located.finding.rule)]"
   }
 
-  private func paint(_ text: String, _ code: String) -> String {
-    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-  }
+  private func paint(_ text: String, _ code: String) -> String { isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
 }
 
 extension Difference.Kind {
@@ -124,8 +122,7 @@ extension DifferenceReport {
   /// A comparison for programs: one object, whose keys stay from version to version.
   package static func json(of comparison: SpecComparison) -> String {
     let findings = comparison.findings
-    let counts = JSONMembers(
-      Difference.Kind.allCases.map { ($0.rawValue, .number(comparison.count($0))) })
+    let counts = JSONMembers(Difference.Kind.allCases.map { ($0.rawValue, .number(comparison.count($0))) })
     return JSONValue.object([
       "version": 1, "old": .string(comparison.old.files[0]), "new": .string(comparison.new.files[0]),
       "differences": .list(comparison.differences) { json(of: $0, comparison) },
@@ -172,9 +169,7 @@ extension DifferenceReport {
     page.addSection("Breaking", isOpen: true, breaks.map { "- " + Markdown.text($0.words) })
     let appeared = comparison.findings.appeared
     page.addSection("Findings that appear", isOpen: true, appeared.map { "- \\+ " + finding($0) })
-    for section in comparison.sections {
-      page.addSection(section.title, section.differences.flatMap(lines))
-    }
+    for section in comparison.sections { page.addSection(section.title, section.differences.flatMap(lines)) }
     page.addSection("Findings that go", comparison.findings.gone.map { "- \u{2212} " + finding($0) })
     page.addSection(
       "Findings of another severity",

@@ -164,9 +164,7 @@ struct FactList {
     return .reference(target.subject(in: spec))
   }
 
-  private func values<Entry: Declared>(_ list: List<Entry>) -> [FactValue] {
-    spec.list(list).compactMap(value)
-  }
+  private func values<Entry: Declared>(_ list: List<Entry>) -> [FactValue] { spec.list(list).compactMap(value) }
 
   /// A step as one value: `push cart with Item`.
   private func step(_ move: Move, _ route: Route) -> FactValue {
@@ -196,13 +194,10 @@ struct FactList {
 
   /// A mediation by its name, or one that is written out by its effect.
   private func mediation(_ reference: Reference<Mediation>) -> FactValue? {
-    guard let inline = reference.target, inline.number >= spec.names[.mediation].count else {
-      return value(reference)
-    }
+    guard let inline = reference.target, inline.number >= spec.names[.mediation].count else { return value(reference) }
     let parts = Shape.mediation.fields.filter { !$0.isDescription }.flatMap { field -> [FactValue.Part] in
       let values = declared(field, in: reference.node)
-      return values.isEmpty
-        ? [] : [.text(" \(field.key.name)")] + values.flatMap { [.text(" ")] + $0.parts }
+      return values.isEmpty ? [] : [.text(" \(field.key.name)")] + values.flatMap { [.text(" ")] + $0.parts }
     }
     return FactValue(parts: [.text("a mediation")] + parts)
   }

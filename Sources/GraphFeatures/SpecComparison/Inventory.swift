@@ -84,8 +84,7 @@ package struct Inventory: Sendable {
     }
     for source in sources { presenting.formUnion(tree.forest.ancestors(of: source)) }
     // Of a coordinator any screen inside is meant.
-    for element in tree.forest.order
-    where tree.forest.ancestors(of: element).contains(where: sources.contains) {
+    for element in tree.forest.order where tree.forest.ancestors(of: element).contains(where: sources.contains) {
       presenting.insert(element)
     }
   }
@@ -106,9 +105,7 @@ package struct Inventory: Sendable {
   var launchFacts: [Fact] {
     let first = spec.start.target.map { comparesImport ? tree.leaf(of: $0) ?? $0 : $0 }
     let start = first.map { [FactValue.reference(spec.subject($0))] } ?? []
-    let models = spec.targets(spec.startWith).map {
-      FactValue.reference(Subject.model($0))
-    }
+    let models = spec.targets(spec.startWith).map { FactValue.reference(Subject.model($0)) }
     return [Fact(aspect: .key(.start), values: start), Fact(aspect: .key(.startWith), values: models)]
   }
 

@@ -195,9 +195,7 @@ extension NamedValue {
   static func naming(_ correspondence: Correspondence, isOld: Bool) -> (Subject) -> NamedValue {
     let (old, new) = (correspondence.old.spec, correspondence.new.spec)
     return { subject in
-      guard isOld else {
-        return NamedValue(token: correspondence.token(ofNew: subject), name: new.name(of: subject))
-      }
+      guard isOld else { return NamedValue(token: correspondence.token(ofNew: subject), name: new.name(of: subject)) }
       var name = old.name(of: subject)
       if let counterpart = correspondence.counterpart(ofOld: subject),
         let namesake = new.subject(named: name, in: subject.kind.namespace), namesake != counterpart

@@ -104,9 +104,7 @@ public struct SpecComparison: Sendable {
       let reason =
         if let broken = spec.documents.first(where: { $0.isMalformed || $0.nodes.isEmpty }) {
           broken.file.name == name ? "it is not valid JSON" : "'\(broken.file.name)' is not valid JSON"
-        } else {
-          "a file that it includes cannot be read"
-        }
+        } else { "a file that it includes cannot be read" }
       return Problem("cannot compare '\(name)': \(reason) (see: navgraph lint)")
     }
   }

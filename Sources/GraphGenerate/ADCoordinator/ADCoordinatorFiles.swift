@@ -34,9 +34,7 @@ struct ADCoordinatorFiles {
     var files: [GeneratedFile] = []
     for coordinator in spec.coordinators {
       let element = coordinator.element
-      if element == spec.implicitCoordinator, writer.app.tree.forest.children(of: element).isEmpty {
-        continue
-      }
+      if element == spec.implicitCoordinator, writer.app.tree.forest.children(of: element).isEmpty { continue }
       files.append(
         GeneratedFile(name: "\(writer.type(element)).swift", text: writer.text(of: coordinator), isScaffold: true))
     }
@@ -112,9 +110,7 @@ struct ADCoordinatorFiles {
         var values: [ModelValue] = []
         for move in moves where spec.style(of: move)?.isForward == true {
           let entered = spec.targets(spec.moves[move].to).flatMap { app.entered($0, from: host) }
-          for value in app.values(of: move, entering: entered) where !values.contains(value) {
-            values.append(value)
-          }
+          for value in app.values(of: move, entering: entered) where !values.contains(value) { values.append(value) }
         }
         var body: [String] = []
         for move in moves {

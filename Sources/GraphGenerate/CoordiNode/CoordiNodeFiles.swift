@@ -65,9 +65,7 @@ struct CoordiNodeFiles {
 
   private func children(of element: Element.ID) -> [Element.ID] {
     guard let coordinator = spec.coordinator(element) else { return [] }
-    return spec.targets(coordinator.children).filter {
-      !spec.elements[$0].isScreen && tree.parent(of: $0) == element
-    }
+    return spec.targets(coordinator.children).filter { !spec.elements[$0].isScreen && tree.parent(of: $0) == element }
   }
 
   /// All coordinators below one, each directly before those below it.

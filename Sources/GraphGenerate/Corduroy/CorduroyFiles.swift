@@ -65,17 +65,13 @@ struct CorduroyWriter {
       text.line()
       text.comment("What \(type) is made with.")
       text.block("struct \(setup)") { text in
-        for input in inputs {
-          text.line("var \(SwiftName.written(app.name(of: input))): \(app.type(of: input))")
-        }
+        for input in inputs { text.line("var \(SwiftName.written(app.name(of: input))): \(app.type(of: input))") }
       }
     }
     text.line()
     // A tab may be navigated to as well; then it is both.
     var protocols = isTab(unit) ? ["TabCoordinator"] : []
-    if !isTab(unit) || plan.isEntered(unit) {
-      protocols.append(isFlow(unit) ? "FlowCoordinator" : "Coordinator")
-    }
+    if !isTab(unit) || plan.isEntered(unit) { protocols.append(isFlow(unit) ? "FlowCoordinator" : "Coordinator") }
     text.block("extension \(type): \(protocols.joined(separator: ", "))") { text in
       if !isTab(unit) || plan.isEntered(unit), let setup = setupType(of: unit) {
         text.line("typealias SetupModel = \(setup)")
@@ -99,9 +95,7 @@ struct CorduroyWriter {
           if index > 0 { text.line() }
           text.remark(app.remark(on: .route(method.route)))
           let parameters = app.parameters(method.values).joined(separator: ", ")
-          text.block("func \(SwiftName.written(method.name))(\(parameters))") { text in
-            text.lines(method.body)
-          }
+          text.block("func \(SwiftName.written(method.name))(\(parameters))") { text in text.lines(method.body) }
         }
       }
     }
@@ -185,17 +179,14 @@ struct CorduroyWriter {
         var recoversByHand = false
         switch declared.recovery {
         case .task: recoversByHand = true
-        case .flow(let flow):
-          recoversByHand = flow.target.map { !plan.inputs(of: $0).isEmpty || !isFlow($0) } ?? true
+        case .flow(let flow): recoversByHand = flow.target.map { !plan.inputs(of: $0).isEmpty || !isFlow($0) } ?? true
         case .none: break
         }
         if recoversByHand {
           text.line()
           text.line("func attemptRecovery(")
           text.indented { $0.line("context: NavigationContext, completion: @escaping (Bool) -> Void") }
-          text.block(") -> PreconditionRecoveryMethod") {
-            $0.lines(["completion(false)", "return .asyncTask"])
-          }
+          text.block(") -> PreconditionRecoveryMethod") { $0.lines(["completion(false)", "return .asyncTask"]) }
         }
       }
     }
@@ -236,9 +227,7 @@ struct CorduroyWriter {
         text.indented {
           $0.line("context: NavigationContext, flowCompletion: @escaping (Error?, \(resultType(of: unit))?) -> Void")
         }
-        text.block(")") {
-          $0.lines(["self.flowCompletion = flowCompletion", "present(\(view)(), context: context)"])
-        }
+        text.block(")") { $0.lines(["self.flowCompletion = flowCompletion", "present(\(view)(), context: context)"]) }
       } else if !isScreen, !isTab(unit) || plan.isEntered(unit) {
         text.line()
         text.block("func presentViewController(context: NavigationContext)") {

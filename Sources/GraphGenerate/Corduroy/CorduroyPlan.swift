@@ -29,9 +29,8 @@ struct CorduroyPlan {
   ]
   private static let members = SwiftScope([
     "navigator", "flowCompletion", "present", "dismiss", "create", "presentViewController",
-    "presentFirstViewController",
-    "didBecomeActive", "didBecomeInactive", "didDismiss", "tabBarCoordinator", "createViewController", "view",
-    "title",
+    "presentFirstViewController", "didBecomeActive", "didBecomeInactive", "didDismiss", "tabBarCoordinator",
+    "createViewController", "view", "title",
   ])
 
   init(_ spec: Spec, _ refusals: Refusals) {
@@ -84,9 +83,7 @@ struct CorduroyPlan {
       }
       for member in spec.targets(coordinator.members) where coordinator.container.hasMembers {
         isUnit.insert(member)
-        if isTabBar(member) {
-          refusals.refuse(spec.subject(member), .container, "a tab bar holds no other one")
-        }
+        if isTabBar(member) { refusals.refuse(spec.subject(member), .container, "a tab bar holds no other one") }
       }
     }
     for route in spec.routes.indices {
@@ -135,9 +132,7 @@ struct CorduroyPlan {
       guard methods[source]?.contains(where: { $0.route == route }) != true else { continue }
       var values: [ModelValue] = []
       for move in moves {
-        for value in self.values(of: move, from: source) where !values.contains(value) {
-          values.append(value)
-        }
+        for value in self.values(of: move, from: source) where !values.contains(value) { values.append(value) }
       }
       var body: [String] = []
       for move in moves { body += lines(for: move, route, from: source, values) }
@@ -145,9 +140,7 @@ struct CorduroyPlan {
     }
   }
 
-  private mutating func add(_ method: Method, to unit: Element.ID) {
-    methods[unit, default: []].append(method)
-  }
+  private mutating func add(_ method: Method, to unit: Element.ID) { methods[unit, default: []].append(method) }
 
   private func methodName(of route: Route.ID) -> String {
     let name = app.routes[route]
@@ -159,11 +152,8 @@ struct CorduroyPlan {
     let named = spec.routes[route].isFromAnywhere ? units : spec.targets(spec.routes[route].from)
     var found: [Element.ID] = []
     for element in named {
-      let inside =
-        isTabBar(element) ? units.filter { app.tree.isInside($0, element) && !isTabBar($0) } : [element]
-      for unit in inside.compactMap(source(of:)) where !found.contains(unit) && !isTabBar(unit) {
-        found.append(unit)
-      }
+      let inside = isTabBar(element) ? units.filter { app.tree.isInside($0, element) && !isTabBar($0) } : [element]
+      for unit in inside.compactMap(source(of:)) where !found.contains(unit) && !isTabBar(unit) { found.append(unit) }
     }
     return found
   }
@@ -237,16 +227,12 @@ extension CorduroyPlan {
       }
       return ["navigator.goBack(toLast: \(type(of: unit)).self)"]
     case .complete:
-      guard spec.coordinator(source)?.isFlow == true else {
-        return refuse(move, route, "no flow is around it")
-      }
+      guard spec.coordinator(source)?.isFlow == true else { return refuse(move, route, "no flow is around it") }
       let result = values.map { SwiftName.written(app.name(of: $0)) }
       let value = result.count == 1 ? result[0] : "(\(result.joined(separator: ", ")))"
       return ["flowCompletion?(nil, \(value))"]
     case .abandon:
-      guard spec.coordinator(source)?.isFlow == true else {
-        return refuse(move, route, "no flow is around it")
-      }
+      guard spec.coordinator(source)?.isFlow == true else { return refuse(move, route, "no flow is around it") }
       return ["flowCompletion?(FlowAbandoned(), nil)"]
     case .dismiss, .dismissToRoot, .popToRoot:
       return refuse(
@@ -285,8 +271,7 @@ extension CorduroyPlan {
       }
       addMaker(of: target, to: source)
       let maker = "make" + SwiftName.upper(app.members[target])
-      let arguments = app.inputs(of: [target]).map { app.argument(for: $0, of: values) }.joined(
-        separator: ", ")
+      let arguments = app.inputs(of: [target]).map { app.argument(for: $0, of: values) }.joined(separator: ", ")
       return ["present(\(maker)(\(arguments)), by: \(method))"]
     }
     var arguments = ["to: \(type(of: unit)).self", "by: \(method)"]

@@ -139,14 +139,10 @@ struct LinkSources {
     }
   }
 
-  private static func list(_ words: [String]) -> String {
-    words.isEmpty ? "" : "(\(words.joined(separator: ", ")))"
-  }
+  private static func list(_ words: [String]) -> String { words.isEmpty ? "" : "(\(words.joined(separator: ", ")))" }
 
   /// A label may be any keyword but these.
-  private static func label(_ name: String) -> String {
-    ["inout", "var", "let"].contains(name) ? "`\(name)`" : name
-  }
+  private static func label(_ name: String) -> String { ["inout", "var", "let"].contains(name) ? "`\(name)`" : name }
 
   // MARK: Patterns
 
@@ -154,9 +150,7 @@ struct LinkSources {
     let pattern = each.pattern
     var arguments: [String] = []
     if pattern.beginsWithRest { arguments.append("beginsWithRest: true") }
-    if case .template(let scheme) = pattern.scheme {
-      arguments.append("scheme: \(Self.label(.template(scheme), []))")
-    }
+    if case .template(let scheme) = pattern.scheme { arguments.append("scheme: \(Self.label(.template(scheme), []))") }
     let labels = zip(pattern.labels, pattern.labelNames).map { Self.label($0, $1) }
     arguments.append("labels: [\(labels.joined(separator: ", "))]")
     if pattern.endsWithRest { arguments.append("endsWithRest: true") }
@@ -197,9 +191,7 @@ struct LinkSources {
     }
   }
 
-  private static func literal(_ bytes: [UInt8]) -> String {
-    SwiftText.literal(String(decoding: bytes, as: UTF8.self))
-  }
+  private static func literal(_ bytes: [UInt8]) -> String { SwiftText.literal(String(decoding: bytes, as: UTF8.self)) }
 
   // MARK: URLs
 

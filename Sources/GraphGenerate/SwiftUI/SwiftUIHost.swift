@@ -83,11 +83,8 @@ struct SwiftUIHost {
   /// All its scenes, each once, in the order of first, members and places.
   var scenes: [Scene] {
     var scenes: [Scene] = []
-    for scene in fixed.map(fixedScene)
-      + Place.allCases.flatMap({ entries[$0]?.map(\.scene) ?? [] }) where !scenes.contains(scene)
-    {
-      scenes.append(scene)
-    }
+    for scene in fixed.map(fixedScene) + Place.allCases.flatMap({ entries[$0]?.map(\.scene) ?? [] })
+    where !scenes.contains(scene) { scenes.append(scene) }
     return scenes
   }
 }

@@ -14,9 +14,7 @@ extension SwiftUIPlan {
     let tree = app.tree
     var meant = entries.filter { $0.scene.element == target || tree.isInside($0.scene.element, target) }
     if meant.isEmpty {
-      meant = entries.filter {
-        tree.isInside(target, $0.scene.element) || tree.leaf(of: $0.scene.element) == target
-      }
+      meant = entries.filter { tree.isInside(target, $0.scene.element) || tree.leaf(of: $0.scene.element) == target }
     }
     if meant.isEmpty {
       refuse(
@@ -64,8 +62,7 @@ extension SwiftUIPlan {
       return []
     case .tab, .page:
       let member = target == host.element ? host.members.first : performers.member(of: host.element, showing: target)
-      return layers
-        + (member.map { ["\(placed.way)selection = .\(SwiftName.written(app.members[$0]))"] } ?? [])
+      return layers + (member.map { ["\(placed.way)selection = .\(SwiftName.written(app.members[$0]))"] } ?? [])
     case .split:
       let isDetail = host.entries[.detail]?.contains { $0.scene.element == target } ?? false
       return layers + (host.entries[.detail] == nil || isDetail ? [] : ["\(placed.way)detail = nil"])

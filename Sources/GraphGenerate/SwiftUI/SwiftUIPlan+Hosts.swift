@@ -30,9 +30,7 @@ extension SwiftUIPlan {
   }
 
   private func needsStack(_ move: Move.ID) -> Bool {
-    guard spec.moves[move].by.target == nil, let style = spec.style(of: move), style.needsStack else {
-      return false
-    }
+    guard spec.moves[move].by.target == nil, let style = spec.style(of: move), style.needsStack else { return false }
     // A route with a target is made by the navigator that has both ends.
     return !style.isForward
   }
@@ -100,9 +98,7 @@ extension SwiftUIPlan {
   /// Returns true if a route fires in a layer that a navigator presents.
   private func presents(_ host: Element.ID, _ route: Route.ID) -> Bool {
     hosts[host]?.layers.contains { layer in
-      hosts[host]?.entries[layer]?.contains {
-        spec.list(spec.routes[route].from, contains: $0.scene.element)
-      } == true
+      hosts[host]?.entries[layer]?.contains { spec.list(spec.routes[route].from, contains: $0.scene.element) } == true
     } ?? false
   }
 
@@ -124,23 +120,17 @@ extension SwiftUIPlan {
     var found: [Element.ID] = []
     switch style {
     case .push, .replace, .pop, .popTo, .popToRoot:
-      found = performers.stackPerformers(of: move, style, from: origin).filter {
-        hosts[$0]?.container == .navigation
-      }
+      found = performers.stackPerformers(of: move, style, from: origin).filter { hosts[$0]?.container == .navigation }
       if found.isEmpty { refuse(move, route, "no stack is around \(spec.name(of: by ?? origin).inQuotes)") }
     case .set:
       if let by, hosts[by]?.container.hasMembers == true {
         refuse(move, route, "the members of a TabView or NavigationSplitView stay the same")
         return []
       }
-      found = performers.stackPerformers(of: move, style, from: origin).filter {
-        hosts[$0]?.container == .navigation
-      }
+      found = performers.stackPerformers(of: move, style, from: origin).filter { hosts[$0]?.container == .navigation }
       if found.isEmpty { refuse(move, route, "no stack is around \(spec.name(of: by ?? origin).inQuotes)") }
     case .show:
-      found = performers.stackPerformers(of: move, style, from: origin).filter {
-        hosts[$0]?.container == .navigation
-      }
+      found = performers.stackPerformers(of: move, style, from: origin).filter { hosts[$0]?.container == .navigation }
       if found.isEmpty { found = [origin] }
     case .showDetail: found = [performers.split(around: origin) ?? origin]
     case .select:

@@ -25,9 +25,7 @@ extension SwiftUIPlan {
       case .push: enter(targets, .path, placed, route)
       case .show: enter(targets, isStack ? .path : place(of: placed.move), placed, route)
       case .set:
-        if let first = targets.first, first != hosts[placed.host]?.first {
-          enter([first], .root, placed, route)
-        }
+        if let first = targets.first, first != hosts[placed.host]?.first { enter([first], .root, placed, route) }
         enter(Array(targets.dropFirst()), .path, placed, route)
       case .replace:
         enter(targets, .path, placed, route)
@@ -47,8 +45,7 @@ extension SwiftUIPlan {
           refuse(placed.move, route, "what a view has shown before does not come back by itself")
         }
         enter(targets, .root, placed, route)
-      case .embed, .select, .unwind, .pop, .popTo, .popToRoot, .dismiss, .dismissToRoot, .goBack, .complete,
-        .abandon,
+      case .embed, .select, .unwind, .pop, .popTo, .popToRoot, .dismiss, .dismissToRoot, .goBack, .complete, .abandon,
         .none:
         break
       }
@@ -98,9 +95,7 @@ extension SwiftUIPlan {
         for value in self.values(of: placed) where !values.contains(value) { values.append(value) }
       }
       var body: [String] = []
-      for (index, placed) in placements.enumerated() {
-        body += lines(for: placed, route, isFirst: index == 0, values)
-      }
+      for (index, placed) in placements.enumerated() { body += lines(for: placed, route, isFirst: index == 0, values) }
       add(SwiftUIHost.Method(route: route, values: values, body: body), to: host)
     }
   }
@@ -230,9 +225,7 @@ extension SwiftUIPlan {
   private mutating func push(_ placed: Placed, _ route: Route.ID, _ values: [ModelValue]) -> [String] {
     let move = spec.moves[placed.move]
     var lines: [String] = []
-    if let below = move.popUpTo.target {
-      lines += popTo(below, isInclusive: move.isInclusive, placed, route)
-    }
+    if let below = move.popUpTo.target { lines += popTo(below, isInclusive: move.isInclusive, placed, route) }
     for target in spec.targets(move.to) {
       let append = "\(placed.way)path.append(\(call(target, .path, placed, route, values)))"
       guard move.isSingleTop, let host = hosts[placed.host] else {

@@ -16,9 +16,7 @@ enum SwiftUISources {
     }
     let alternatives = plan.app.alternatives
     if !alternatives.isEmpty {
-      let enums = alternatives.map {
-        plan.app.declaration(ofAlternative: $0, conformances: ": Hashable").text
-      }
+      let enums = alternatives.map { plan.app.declaration(ofAlternative: $0, conformances: ": Hashable").text }
       let text = header + "\n\n" + enums.joined(separator: "\n")
       files.append(GeneratedFile(name: "Alternatives" + Generator.ending, text: text, isScaffold: false))
     }
@@ -137,9 +135,7 @@ struct SwiftUIWriter {
         text.line()
         text.remark(app.remark(on: .route(method.route)))
         let name = SwiftName.written(plan.methodName(of: method.route))
-        text.block("func \(name)(\(app.parameters(method.values).joined(separator: ", ")))") {
-          $0.lines(method.body)
-        }
+        text.block("func \(name)(\(app.parameters(method.values).joined(separator: ", ")))") { $0.lines(method.body) }
       }
       text.line()
       text.comment("Takes the topmost layer away.")
@@ -192,9 +188,7 @@ struct SwiftUIWriter {
 
   // MARK: Navigators that it owns
 
-  private func navigator(of element: Element.ID) -> String {
-    SwiftName.written(plan.navigatorName(of: element))
-  }
+  private func navigator(of element: Element.ID) -> String { SwiftName.written(plan.navigatorName(of: element)) }
 
   private func newNavigator(of element: Element.ID) -> String {
     let parent = plan.hosts[element]?.parent == nil ? "" : "parent: self, "

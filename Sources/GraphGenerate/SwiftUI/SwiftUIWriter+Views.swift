@@ -155,9 +155,7 @@ extension SwiftUIWriter {
       })
   }
 
-  private func fixedCall(_ element: Element.ID) -> String {
-    call(host.fixedScene(element), in: nil, by: nil)
-  }
+  private func fixedCall(_ element: Element.ID) -> String { call(host.fixedScene(element), in: nil, by: nil) }
 
   /// Returns the call that makes the view of a scene.
   private func call(_ scene: SwiftUIHost.Scene, in place: SwiftUIHost.Place?, by route: Route.ID?) -> String {
@@ -182,8 +180,7 @@ extension SwiftUIWriter {
     let found = next.flatMap { plan.method(of: $0, from: host.element) }
     let method = found?.method
     let names = result.map { model in
-      method?.values.contains { $0.isCovered(by: [model]) } == true
-        ? SwiftName.written(app.values[model]) : "_"
+      method?.values.contains { $0.isCovered(by: [model]) } == true ? SwiftName.written(app.values[model]) : "_"
     }
     var statements = leaves && isLayer ? ["navigator.removeLayers()"] : []
     if let found, let method {

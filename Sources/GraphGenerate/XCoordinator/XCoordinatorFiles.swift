@@ -79,8 +79,7 @@ struct XCoordinatorWriter {
         text.comment(
           "The transition of a deep link: a chain of routes, each on a router that the ones before it brought up.")
         text.block("func transition(following link: \(type)DeepLink) -> \(host.kind.transition)") { text in
-          text.switch(
-            "link", host.links.map { (pattern: pattern(of: $0), body: ["return \($0.transition)"]) })
+          text.switch("link", host.links.map { (pattern: pattern(of: $0), body: ["return \($0.transition)"]) })
         }
         if host.links.contains(where: { !plan.spec.deepLinks[$0.link].keepsLayers }) {
           text.line()

@@ -29,12 +29,8 @@ extension XCoordinatorPlan {
     var ending = known ?? XCoordinatorHost.Ending(route: route, flow: element)
     if known == nil {
       let name = app.routes[route]
-      if spec.routes[route].onComplete.isPresent {
-        ending.completed = hosts[host]?.claimName(name + "Completed")
-      }
-      if spec.routes[route].onAbandon.isPresent {
-        ending.abandoned = hosts[host]?.claimName(name + "Abandoned")
-      }
+      if spec.routes[route].onComplete.isPresent { ending.completed = hosts[host]?.claimName(name + "Completed") }
+      if spec.routes[route].onAbandon.isPresent { ending.abandoned = hosts[host]?.claimName(name + "Abandoned") }
       hosts[host]?.endings.append(ending)
     }
     var arguments = nothing
@@ -42,9 +38,7 @@ extension XCoordinatorPlan {
       let names = result(of: element).map { SwiftName.written(app.name(of: $0)) }.joined(separator: ", ")
       arguments[0] = "completed: { [weak self] \(names)\(names.isEmpty ? "" : " ")in self?.\(completed)(\(names)) }"
     }
-    if let abandoned = ending.abandoned {
-      arguments[1] = "abandoned: { [weak self] in self?.\(abandoned)() }"
-    }
+    if let abandoned = ending.abandoned { arguments[1] = "abandoned: { [weak self] in self?.\(abandoned)() }" }
     return arguments
   }
 
@@ -118,9 +112,7 @@ extension XCoordinatorPlan {
 
   /// True if a move makes a flow.
   private func enters(_ flow: Element.ID, _ move: Move.ID, _ route: Route.ID) -> Bool {
-    guard let style = spec.style(of: move), style.isForward, style != .select, style != .embed else {
-      return false
-    }
+    guard let style = spec.style(of: move), style.isForward, style != .select, style != .embed else { return false }
     return spec.targets(spec.moves[move].to).contains { target in
       performers.sources(of: route).contains { app.entered(target, from: $0).contains(flow) }
     }

@@ -25,9 +25,8 @@ struct XCoordinatorPlan {
   init(_ spec: Spec, _ refusals: Refusals) {
     var refusals = refusals
     app = NamedSpec(
-      spec, reserved: Self.reserved,
-      suffixes: ["Route", "Scenes", "DeepLink", "Coordinator", "ViewController"], &refusals
-    )
+      spec, reserved: Self.reserved, suffixes: ["Route", "Scenes", "DeepLink", "Coordinator", "ViewController"],
+      &refusals)
     performers = Performers(spec, app.tree, sharedPerforms: true)
     self.refusals = refusals
     for coordinator in spec.coordinators {
@@ -321,8 +320,7 @@ extension XCoordinatorPlan {
     for (parameter, model) in parameters(of: link) where SwiftName.isIdentifier(parameter) {
       if labels[model] == nil { labels[model] = parameter }
     }
-    let labelled = values.map { value in
-      (label: value.models.count == 1 ? labels[value.models[0]] : nil, value: value)
+    let labelled = values.map { value in (label: value.models.count == 1 ? labels[value.models[0]] : nil, value: value)
     }
     let chain = "deepLink(\(calls.joined(separator: ", ")))"
     let transition = spec.deepLinks[link].keepsLayers ? chain : "dismissing(\(chain))"

@@ -43,16 +43,12 @@ extension XCoordinatorWriter {
       text.line("let \(SwiftName.written(router.name)): UnownedRouter<\(app.types[router.element])Route>")
     }
     for end in ends { text.line("let \(end.name): \(end.type)") }
-    for input in host.inputs {
-      text.line("private let \(SwiftName.written(input.name)): \(app.type(of: input.value))")
-    }
+    for input in host.inputs { text.line("private let \(SwiftName.written(input.name)): \(app.type(of: input.value))") }
   }
 
   /// The closures that an instance calls when its flow ends.
   var ends: [(name: String, type: String, nothing: String)] {
-    plan.ends(of: host.element).filter {
-      $0.name == "completed" ? host.tellsCompletion : host.tellsAbandoning
-    }
+    plan.ends(of: host.element).filter { $0.name == "completed" ? host.tellsCompletion : host.tellsAbandoning }
   }
 
   /// The pages that a page view controller is made with.
@@ -65,9 +61,7 @@ extension XCoordinatorWriter {
   // MARK: Made
 
   private func writeInitializer(_ text: inout SwiftText) {
-    var parameters = host.routers.map {
-      "\(SwiftName.written($0.name)): UnownedRouter<\(app.types[$0.element])Route>"
-    }
+    var parameters = host.routers.map { "\(SwiftName.written($0.name)): UnownedRouter<\(app.types[$0.element])Route>" }
     parameters += ends.map { "\($0.name): @escaping \($0.type) = \($0.nothing)" }
     var lines = host.routers.map { "self.\($0.name) = \(SwiftName.written($0.name))" }
     lines += ends.map { "self.\($0.name) = \($0.name)" }
@@ -238,8 +232,7 @@ extension XCoordinatorWriter {
     if plan.spec.coordinator(element)?.container == .shared {
       let isOfKind = other.kind == .view || other.kind == host.kind
       arguments.append(
-        "rootViewController: \(isOfKind ? "rootViewController" : "{ fatalError(\"give it the controller\") }()")"
-      )
+        "rootViewController: \(isOfKind ? "rootViewController" : "{ fatalError(\"give it the controller\") }()")")
     } else if other.kind != .page, other.kind != .view {
       for value in other.cases.first(where: { $0.route == nil })?.values ?? []
       where other.input(of: value) == nil {

@@ -51,9 +51,7 @@ struct AndroidApp {
   var code = AndroidCode()
 
   /// The text that an attribute stands for; `nil`, with a note, where the sources do not tell.
-  func string(
-    _ value: String, _ severity: Severity, at place: SourcePlace, _ notes: inout ImportNotes
-  ) -> String? {
+  func string(_ value: String, _ severity: Severity, at place: SourcePlace, _ notes: inout ImportNotes) -> String? {
     var text = value
     if value.hasPrefix("@") {
       guard let found = strings[AndroidResource.name(value)] else {
@@ -79,8 +77,7 @@ struct AndroidApp {
   func className(_ name: String, in path: String) -> String {
     guard name.hasPrefix(".") || !name.contains(".") else { return name }
     let tail = name.hasPrefix(".") ? name : "." + name
-    return Self.value(of: path, in: packages).map { $0 + tail } ?? code.className(endingIn: tail)
-      ?? name
+    return Self.value(of: path, in: packages).map { $0 + tail } ?? code.className(endingIn: tail) ?? name
   }
 
   /// The value for the innermost module around a path.
@@ -158,9 +155,7 @@ extension AndroidApp {
   /// Reads everything beside the navigation graphs; the code only if there are graphs.
   init(_ files: AndroidFiles, _ tree: SourceTree, _ notes: inout ImportNotes) {
     self.files = files
-    if !files.graphs.isEmpty {
-      code = AndroidCode(KotlinDeclarations.files(at: files.code.map(\.path), tree, &notes))
-    }
+    if !files.graphs.isEmpty { code = AndroidCode(KotlinDeclarations.files(at: files.code.map(\.path), tree, &notes)) }
     for file in files.builds { readBuild(file, tree, &notes) }
     for file in files.manifests { readManifest(file, tree, &notes) }
     for file in files.values { Self.node(file, tree, &notes)?.walk { readString($0) } }
@@ -170,9 +165,7 @@ extension AndroidApp {
   }
 
   /// The outermost element of a file.
-  static func node(
-    _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
-  ) -> XMLNode? {
+  static func node(_ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes) -> XMLNode? {
     tree.readText(file.path, &notes).flatMap { XMLReader.node(of: $0, &notes) }
   }
 
@@ -184,16 +177,13 @@ extension AndroidApp {
       guard parts.count == 3, !parts[1].contains("$") else { continue }
       switch parts[0].split(whereSeparator: { " \t=(".contains($0) }) {
       case ["namespace"]: packages[file.module] = String(parts[1])
-      case ["applicationId"] where applications[file.module] == nil:
-        applications[file.module] = String(parts[1])
+      case ["applicationId"] where applications[file.module] == nil: applications[file.module] = String(parts[1])
       default: break
       }
     }
   }
 
-  private mutating func readManifest(
-    _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
-  ) {
+  private mutating func readManifest(_ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes) {
     guard let root = files.manifestRoots[file.path] ?? Self.node(file, tree, &notes) else { return }
     var ignored = ImportNotes()
     if let package = root.value(of: "package", in: nil) { packages[file.module] = package }
@@ -224,9 +214,7 @@ extension AndroidApp {
   }
 
   private mutating func readString(_ node: XMLNode) {
-    guard node.name == "string", let name = node.value(of: "name", in: nil), strings[name] == nil else {
-      return
-    }
+    guard node.name == "string", let name = node.value(of: "name", in: nil), strings[name] == nil else { return }
     strings[name] = AndroidResource.text(of: node)
   }
 
@@ -244,9 +232,7 @@ extension AndroidApp {
       if let name { layouts[file.name, default: empty][keyPath: part].append(AndroidResource.name(name)) }
     }
     add(\.graphs, node.value(of: "navGraph", in: NavAttributes.app))
-    if Self.bars.contains(where: node.name.contains) {
-      add(\.menus, node.value(of: "menu", in: NavAttributes.app))
-    }
+    if Self.bars.contains(where: node.name.contains) { add(\.menus, node.value(of: "menu", in: NavAttributes.app)) }
     if node.name == "fragment" || node.name.hasSuffix("FragmentContainerView") {
       add(\.fragments, node.value(of: "name", in: NavAttributes.android) ?? node.value(of: "class", in: nil))
     }
@@ -255,9 +241,7 @@ extension AndroidApp {
 }
 
 extension AndroidApp {
-  private mutating func readPreferences(
-    _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
-  ) {
+  private mutating func readPreferences(_ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes) {
     guard let text = tree.readText(file.path, &notes), text.contains(Array("Preference".utf8)),
       let root = XMLReader.node(of: text, &notes)
     else { return }
@@ -277,8 +261,7 @@ extension XMLNode {
   var hasLauncher: Bool {
     children.contains { child in
       child.name == "category"
-        && child.value(of: "name", in: NavAttributes.android) == "android.intent.category.LAUNCHER"
-        || child.hasLauncher
+        && child.value(of: "name", in: NavAttributes.android) == "android.intent.category.LAUNCHER" || child.hasLauncher
     }
   }
 }

@@ -98,9 +98,7 @@ struct AndroidCode {
       guard own.isEmpty else { continue }
       let simple = String(next.split(separator: ".").last ?? "")
       let callers = (users[simple] ?? []).subtracting([next])
-      guard !callers.isEmpty, !activities.contains(next), seen.count < Limits.androidCallers else {
-        return nil
-      }
+      guard !callers.isEmpty, !activities.contains(next), seen.count < Limits.androidCallers else { return nil }
       pending += callers.sorted()
     }
     return found

@@ -29,9 +29,7 @@ struct AndroidFiles: Sendable {
 
   /// True if some path is that of a navigation graph.
   static func hasGraph(_ tree: SourceTree) -> Bool {
-    tree.paths.contains { path in
-      path.hasSuffix(".xml") && folder(of: path.split(separator: "/")) == "navigation"
-    }
+    tree.paths.contains { path in path.hasSuffix(".xml") && folder(of: path.split(separator: "/")) == "navigation" }
   }
 
   /// True if the launcher opens an activity of some manifest, and there is code of activities.
@@ -75,9 +73,7 @@ struct AndroidFiles: Sendable {
     let launching = manifests.filter { manifestRoots[$0.path]?.hasLauncher == true }
     let apps = Set(launching.map(\.module))
     let chosen = apps.filter { variants.contains($0) }.sorted()
-    guard chosen.count < 2 else {
-      throw Problem("'--variant' names several apps: \(AppSelection.list(chosen))")
-    }
+    guard chosen.count < 2 else { throw Problem("'--variant' names several apps: \(AppSelection.list(chosen))") }
     let named = chosen.first
     // A watch, a television and a car have apps of their own.
     let marks = ["android.hardware.type.watch", "android.software.leanback\" android:required=\"true"]
@@ -106,8 +102,7 @@ struct AndroidFiles: Sendable {
     let out = Set(left + unbuilt.map(\.module))
     let sets = variants.filter { $0 != named }
     func isRead(_ file: File) -> Bool {
-      !out.contains(file.module)
-        && (sets.isEmpty || file.sourceSet == "main" || sets.contains(file.sourceSet))
+      !out.contains(file.module) && (sets.isEmpty || file.sourceSet == "main" || sets.contains(file.sourceSet))
     }
     for files in [\Self.graphs, \.manifests, \.menus, \.layouts, \.values, \.preferences, \.code, \.builds] {
       self[keyPath: files] = self[keyPath: files].filter(isRead)
@@ -117,9 +112,7 @@ struct AndroidFiles: Sendable {
   /// The modules with a file of Gradle that the settings of the build do not include, where these are plain.
   private func unbuiltModules(_ tree: SourceTree) -> [(module: String, settings: String)] {
     var ignored = ImportNotes()
-    let settings = tree.paths.filter {
-      ["settings.gradle", "settings.gradle.kts"].contains(Path.name(of: $0))
-    }
+    let settings = tree.paths.filter { ["settings.gradle", "settings.gradle.kts"].contains(Path.name(of: $0)) }
     guard settings.count == 1, let file = tree.read(settings[0], &ignored) else { return [] }
     let plain = ["projectDir", "fileTree", "listFiles", "forEach", "each", "apply(", "apply from", "file("]
     guard !plain.contains(where: { file.contains(Array($0.utf8)) }) else { return [] }
@@ -140,8 +133,7 @@ struct AndroidFiles: Sendable {
 
   /// The number of files.
   var count: Int {
-    graphs.count + manifests.count + menus.count + layouts.count + values.count + code.count
-      + builds.count
+    graphs.count + manifests.count + menus.count + layouts.count + values.count + code.count + builds.count
   }
 
   /// The kind of resource that a path holds: the folder below `res`, without its qualifiers.
@@ -174,8 +166,7 @@ extension AndroidFiles.File {
   fileprivate var isElsewhere: Bool {
     guard sourceSet.hasSuffix("Main") else { return false }
     let systems = [
-      "ios", "desktop", "jvm", "js", "wasm", "native", "macos", "linux", "mingw", "tvos", "watchos", "apple",
-      "web",
+      "ios", "desktop", "jvm", "js", "wasm", "native", "macos", "linux", "mingw", "tvos", "watchos", "apple", "web",
     ]
     return systems.contains { sourceSet.lowercased().hasPrefix($0) }
   }

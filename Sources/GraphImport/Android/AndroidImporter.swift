@@ -4,8 +4,7 @@ import Graph
 enum AndroidImporter {
   static let reader = Importer.Reader(
     source: .android, readsCode: true,
-    isFound: { AndroidFiles.hasGraph($0) || ComposeApp.isFound($0) || AndroidFiles.hasActivities($0) },
-    spec: spec)
+    isFound: { AndroidFiles.hasGraph($0) || ComposeApp.isFound($0) || AndroidFiles.hasActivities($0) }, spec: spec)
 
   private static func spec(
     of tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes

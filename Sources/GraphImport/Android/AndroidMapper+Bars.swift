@@ -77,8 +77,7 @@ extension AndroidMapper {
   func leavingItem(for member: Int, _ values: [Key: JSONValue?], goesOn: Bool) -> [Key: JSONValue?] {
     let moved: [Key] = [.to, .presentation, .with, .singleTop, .animation]
     var steps: [[Key: JSONValue?]] = [
-      [.presentation: "popToRoot"],
-      [.to: .string(stackID(of: member)), .presentation: "select"],
+      [.presentation: "popToRoot"], [.to: .string(stackID(of: member)), .presentation: "select"],
     ]
     if goesOn { steps.append(values.filter { moved.contains($0.key) }) }
     var values = values.filter { !moved.contains($0.key) && $0.key != .popUpTo && $0.key != .inclusive }

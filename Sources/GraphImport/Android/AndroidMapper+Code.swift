@@ -116,9 +116,7 @@ extension AndroidMapper {
         let target = action.destination.flatMap { forest.target(of: $0, from: number).element }
         if let first = target.flatMap({ forest.first(of: $0) }) { targets.insert(first) }
         guard let id = action.id else { continue }
-        for name in Set([id, AndroidCode.method(ofAction: id)]) {
-          declared[name, default: []].append((number, id))
-        }
+        for name in Set([id, AndroidCode.method(ofAction: id)]) { declared[name, default: []].append((number, id)) }
       }
     }
     let uses =
@@ -130,9 +128,7 @@ extension AndroidMapper {
         // A screen that nothing leads to may be a part of another one, and another graph has a controller of its own.
         let isSure = sources.allSatisfy { source in
           targets.contains(source)
-            && all.allSatisfy {
-              forest[$0.element].root == forest[source].root && !forest.isAround($0.element, source)
-            }
+            && all.allSatisfy { forest[$0.element].root == forest[source].root && !forest.isAround($0.element, source) }
         }
         guard !sources.isEmpty, isSure else { continue }
         let home = forest[all[0].element].specID
@@ -222,13 +218,10 @@ extension AndroidMapper {
   }
 
   /// Adds the routes of a call that navigates to an element by its id or a link; false where no screen is known that makes it.
-  private mutating func addNavigation(
-    _ use: NavUse, to number: Int, _ screens: [String: [Int]]
-  ) -> Bool {
+  private mutating func addNavigation(_ use: NavUse, to number: Int, _ screens: [String: [Int]]) -> Bool {
     let own = ownScreens(of: use.owner, screens)
     let found = own.isEmpty ? app.code.screens(of: use.owner, screens, except: app.activities) : Set(own)
-    let sources = (found ?? []).filter { forest[$0].root == forest[number].root && !forest[$0].isCopy }
-      .sorted()
+    let sources = (found ?? []).filter { forest[$0].root == forest[number].root && !forest[$0].isCopy }.sorted()
     guard !sources.isEmpty, sources.count <= Limits.androidSources else { return false }
     spec.markRead(use.place)
     for source in sources {
@@ -242,8 +235,7 @@ extension AndroidMapper {
         .route, id, at: use.place,
         [
           .from: .string(forest[source].specID), .to: .string(forest[number].specID),
-          .presentation: .string(presentation),
-          .with: .filled(use.passesArguments ? needs(of: number).setup : []),
+          .presentation: .string(presentation), .with: .filled(use.passesArguments ? needs(of: number).setup : []),
           .popUpTo: presentation == "set" ? nil : pop.map { .string($0.id) },
           .inclusive: presentation == "set" || pop == nil || !isInclusive ? nil : true,
           .condition: .filled(use.condition), .inferred: isGuessed ? true : nil,

@@ -75,9 +75,7 @@ struct AndroidMapper {
 
   /// Chooses the ids in the spec: the first element of an id has it, a further one has that of the graph around it before.
   private mutating func nameElements() {
-    let isWindow =
-      forest.roots.count > 1
-      || forest.elements.contains { $0.declaration.isOutside && !isStart($0) }
+    let isWindow = forest.roots.count > 1 || forest.elements.contains { $0.declaration.isOutside && !isStart($0) }
     if isWindow {
       window = "app"
       names.insert("app")
@@ -86,8 +84,7 @@ struct AndroidMapper {
       for number in forest.preorder(root) {
         let element = forest[number]
         let file = forest.files[number]?.name
-        let wanted = ImportedSpec.validID(
-          element.declaration.id ?? file ?? Self.stem(of: element.declaration))
+        let wanted = ImportedSpec.validID(element.declaration.id ?? file ?? Self.stem(of: element.declaration))
         let around = element.parent.map { forest[$0].specID } ?? ImportedSpec.validID(file ?? "")
         let candidates = [wanted] + (file == nil ? [] : [around])
         let free = candidates.first { !names.contains($0) } ?? "\(around).\(wanted)"
@@ -129,8 +126,7 @@ struct AndroidMapper {
   private mutating func addWindow() {
     guard let window else { return }
     let roots = forest.roots.map { forest[$0].specID }
-    spec.add(
-      .coordinator, window, [.container: "window", .children: .filled(roots), .root: JSONValue(roots.first)])
+    spec.add(.coordinator, window, [.container: "window", .children: .filled(roots), .root: JSONValue(roots.first)])
   }
 
   private mutating func addElement(_ number: Int) {
@@ -185,8 +181,7 @@ struct AndroidMapper {
       [
         .title: .filled(title(of: declaration)),
         .coordinator: isInWindow || isInRoot ? nil : .string(stack ?? forest[parent].specID),
-        .setup: .filled(needs.setup), .accepts: .filled(needs.accepts),
-        .tags: tag.map { .strings([$0]) },
+        .setup: .filled(needs.setup), .accepts: .filled(needs.accepts), .tags: tag.map { .strings([$0]) },
         .code: JSONValue(declaration.className.map { app.className($0, in: declaration.place.file.name) }),
       ])
   }
@@ -241,9 +236,7 @@ extension AndroidMapper {
 
   /// Adds a link. One from outside puts the start destinations below its target. The app's own puts it on what is there:
   /// the same, unless a start needs arguments, which the link does not have.
-  private mutating func addLink(
-    _ pattern: String, to number: Int, _ isPublic: Bool, at place: SourcePlace
-  ) {
+  private mutating func addLink(_ pattern: String, to number: Int, _ isPublic: Bool, at place: SourcePlace) {
     guard !spec.has(pattern, in: .deepLink) else {
       notes.add(.duplicate, at: place, "the link '\(pattern)' is declared already")
       return
@@ -271,8 +264,7 @@ extension AndroidMapper {
   static func patterns(of uri: String) -> [String] {
     let pattern = uri.split(separator: ".*", omittingEmptySubsequences: false).joined(separator: "*")
     let head = pattern.prefix { $0 != "/" && $0 != "{" && $0 != "?" }
-    return head.contains(":") || pattern.hasPrefix("{")
-      ? [pattern] : ["http://\(pattern)", "https://\(pattern)"]
+    return head.contains(":") || pattern.hasPrefix("{") ? [pattern] : ["http://\(pattern)", "https://\(pattern)"]
   }
 
   /// The names between braces, each once.
@@ -286,9 +278,7 @@ extension AndroidMapper {
   mutating func addEntry(_ entry: String, to number: Int) {
     let element = forest[number]
     let kind: Kind = element.declaration.kind == .graph ? .coordinator : .screen
-    if spec[kind, element.specID]?[.entry] == nil {
-      spec.set(.entry, of: element.specID, kind, to: .string(entry))
-    }
+    if spec[kind, element.specID]?[.entry] == nil { spec.set(.entry, of: element.specID, kind, to: .string(entry)) }
   }
 }
 
@@ -299,9 +289,7 @@ extension AndroidMapper {
     let items = Set(app.menus.values.joined())
     for root in forest.roots {
       for number in forest.preorder(root) where isOpenable(number) {
-        guard let id = forest[number].declaration.id, items.contains(id) else {
-          continue
-        }
+        guard let id = forest[number].declaration.id, items.contains(id) else { continue }
         addEntry("menu", to: number)
       }
     }
@@ -335,8 +323,7 @@ extension AndroidMapper {
       }
       let sources = app.code.screens(of: pop.owner, screens, except: app.activities)?.sorted() ?? []
       guard !sources.isEmpty, sources.count <= Limits.androidSources else {
-        notes.add(
-          .unresolved, .info, at: pop.place, "it is not known from where this goes back to '\(target)'")
+        notes.add(.unresolved, .info, at: pop.place, "it is not known from where this goes back to '\(target)'")
         continue
       }
       spec.markRead(pop.place)

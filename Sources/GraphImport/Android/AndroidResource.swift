@@ -5,8 +5,7 @@ enum AndroidResource {
   /// The name that a reference such as `@+id/home` ends in.
   static func name(_ reference: String) -> String {
     reference.hasPrefix("@")
-      ? reference.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? ""
-      : reference
+      ? reference.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? "" : reference
   }
 
   /// The layout of a binding class: `activity_main` of `ActivityMainBinding`.

@@ -77,9 +77,7 @@ enum NavAttributes {
           "\(written) has no effect; '\(right)' is meant"
         } else if let other {
           "\(written) belongs to '<\(other)>' and has no effect on '<\(node.name)>'"
-        } else {
-          "\(written) is not read on '<\(node.name)>'"
-        }
+        } else { "\(written) is not read on '<\(node.name)>'" }
       let help = right == nil && other == nil ? close.map { "did you mean '\($0)'?" } : nil
       notes.add(.ignoredAttribute, at: place, message, help: help)
     }

@@ -45,9 +45,7 @@ struct NavModels: Sendable {
     let isArray = written.hasSuffix("[]")
     let type = isArray ? String(written.dropLast(2)) : written
     let suffix = isArray ? ".Array" : ""
-    if let plain = Self.plainTypes[type] {
-      return add("\(argument.name):\(plain)\(suffix)", nil, in: &spec)
-    }
+    if let plain = Self.plainTypes[type] { return add("\(argument.name):\(plain)\(suffix)", nil, in: &spec) }
     let name = type.split(separator: ".").last.map { $0.split(separator: "$").joined(separator: ".") } ?? type
     let bare = classes[written] ?? spec.freeID(name + suffix, in: .model)
     if taken.contains(bare) { return add("\(argument.name):\(name)\(suffix)", written, in: &spec) }

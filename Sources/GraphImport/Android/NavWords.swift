@@ -63,9 +63,7 @@ struct NavWords: Sendable {
         if let start { arguments.insert(tokens.text(start + 1)) }
       case "setupWithNavController", "onNavDestinationSelected": setsUpBars = true
       case "itemId", "getItemId":
-        if isMember, tokens.has(index - 3, "("), tokens.text(index - 4).hasPrefix("navigate") {
-          opensItems = true
-        }
+        if isMember, tokens.has(index - 3, "("), tokens.text(index - 4).hasPrefix("navigate") { opensItems = true }
       case "popBackStack", "navigate", "setStartDestination", "startDestination": marks.insert(index)
       case "value" where tokens.has(index + 1, "="): marks.insert(index)
       case "id" where isMember && isResources(tokens.text(index - 2)): marks.insert(index)

@@ -42,9 +42,7 @@ struct ComposeCalls {
     /// True if code of a file may mean a function by its name.
     func mayCall(_ function: Function, _ file: KotlinFile) -> Bool {
       guard function.file !== file else { return true }
-      guard let owner = function.owner else {
-        return file.sees(function.function.name, of: function.file.package)
-      }
+      guard let owner = function.owner else { return file.sees(function.function.name, of: function.file.package) }
       let names = namesByFile[ObjectIdentifier(file)] ?? file.typeNames
       namesByFile[ObjectIdentifier(file)] = names
       if names.contains(owner.type.name) { return true }

@@ -20,8 +20,7 @@ extension ComposeEvaluator {
   /// The condition by which code ignores a second tap; `nil` for other conditions.
   private static func guardOfTap(_ condition: String) -> String? {
     let guards = [
-      (["resumed", "currentstate"], ComposeMove.isResumed),
-      (["previousbackstackentry", ".size"], ComposeMove.isAbove),
+      (["resumed", "currentstate"], ComposeMove.isResumed), (["previousbackstackentry", ".size"], ComposeMove.isAbove),
       (["currentdestination", "currentbackstackentry", "currentroute", ".last"], ComposeMove.isOnTop),
     ]
     let condition = condition.lowercased()
@@ -157,13 +156,9 @@ extension ComposeEvaluator {
     if let isTrue = truth(condition, scope) {
       return (isTrue ? first : second).map { value(of: $0, scope) } ?? .unknown
     }
-    let words = scope.file.words(of: condition, before: first).flatMap {
-      trigger.isEffect ? $0 : Self.guardOfTap($0)
-    }
+    let words = scope.file.words(of: condition, before: first).flatMap { trigger.isEffect ? $0 : Self.guardOfTap($0) }
     let one = inBranch(words, testing: condition, scope) { () -> ComposeValue in
-      guard destination == nil, let setters = setters(of: condition, scope) else {
-        return value(of: first, scope)
-      }
+      guard destination == nil, let setters = setters(of: condition, scope) else { return value(of: first, scope) }
       defer { destination = nil }
       return .choice(
         setters.map { setter in
@@ -212,8 +207,7 @@ extension ComposeEvaluator {
       let isSure = branch.conditions.isEmpty ? values.isEmpty : truths.contains(true)
       if isSure, values.isEmpty { return value(of: branch.body, inner) }
       let words = trigger.isEffect ? branch.conditions.first.map(words) : nil
-      values.append(
-        inBranch(words, testing: branch.conditions.first, inner) { value(of: branch.body, inner) })
+      values.append(inBranch(words, testing: branch.conditions.first, inner) { value(of: branch.body, inner) })
       if isSure { break }
     }
     return .choice(values)
@@ -229,9 +223,7 @@ extension ComposeEvaluator {
 
   // MARK: Operators
 
-  private func binary(
-    _ name: String, _ left: KotlinNode, _ right: KotlinNode, _ site: ComposeSite
-  ) -> ComposeValue {
+  private func binary(_ name: String, _ left: KotlinNode, _ right: KotlinNode, _ site: ComposeSite) -> ComposeValue {
     let scope = site.scope
     if name == "&&" || name == "||" {
       let node = KotlinNode(kind: .binary(name, left, right), offset: site.offset)

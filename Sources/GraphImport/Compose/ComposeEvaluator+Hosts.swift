@@ -33,8 +33,7 @@ extension ComposeEvaluator {
 
   /// A key for the result of a call: the same for the same calls around it.
   func callKey(_ site: ComposeSite) -> String {
-    frames.suffix(6).map { "\($0.file.name):\($0.offset)" }.joined(separator: "<")
-      + "/\(destination?.number ?? -1)"
+    frames.suffix(6).map { "\($0.file.name):\($0.offset)" }.joined(separator: "<") + "/\(destination?.number ?? -1)"
   }
 
   // MARK: Functions without a receiver
@@ -246,9 +245,7 @@ extension ComposeEvaluator {
         return ComposeValue.Link(pattern, at: here.place)
       }
       let items = function.function.parameters.compactMap { parameter -> ComposeArguments.Item? in
-        guard let controller = screens.controller, AnnotatedScreens.isController(parameter.type) else {
-          return nil
-        }
+        guard let controller = screens.controller, AnnotatedScreens.isController(parameter.type) else { return nil }
         return ComposeArguments.Item(name: parameter.name, value: ComposeValue(.controller(controller)))
       }
       runContent(of: new) { _ = run(function, receiver: nil, ComposeArguments(items), [], here) }

@@ -39,8 +39,7 @@ extension ComposeEvaluator {
     case "popBackStack":
       let type = type(of: call)
       let target =
-        type.map { ComposeValue(.type($0), at: call.place) } ?? call.value("route", 0)
-        ?? call.value("destinationId")
+        type.map { ComposeValue(.type($0), at: call.place) } ?? call.value("route", 0) ?? call.value("destinationId")
       guard let target, target.flag == nil else { return go(.pop, controller, call) }
       let isInclusive = call.value("inclusive", type == nil ? 1 : 0)?.isTrue == true
       markRead(call.place, controller)
@@ -115,9 +114,7 @@ extension ComposeEvaluator {
     case "add", "addLast", "push", "plusAssign":
       if let last { open(last, of: stack, call.site) { .navigate($0, nil) } }
     case "addAll":
-      for key in last?.elements ?? [] {
-        add(.navigate(key, nil), of: stack, at: placeOfCall(target: key, call.site))
-      }
+      for key in last?.elements ?? [] { add(.navigate(key, nil), of: stack, at: placeOfCall(target: key, call.site)) }
       markRead(call.place, stack)
     case "removeLastOrNull", "removeLast", "removeAt", "removeRange", "pop": return go(.pop, stack, call)
     case "clear": return go(.clear, stack, call)

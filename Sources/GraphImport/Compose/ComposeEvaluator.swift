@@ -87,9 +87,7 @@ final class ComposeEvaluator {
   /// The calls that navigate and were understood.
   var readPlaces: [SourcePlace] { allReadPlaces.filter { isShown($0.controller) }.map(\.place) }
 
-  private func isShown(_ controller: ComposeController) -> Bool {
-    !controller.isPlainList || !controller.hosts.isEmpty
-  }
+  private func isShown(_ controller: ComposeController) -> Bool { !controller.isPlainList || !controller.hosts.isEmpty }
 
   func add(_ host: ComposeHost) {
     hosts.append(host)

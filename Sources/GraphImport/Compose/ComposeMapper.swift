@@ -22,8 +22,7 @@ struct ComposeMapper {
     app = ComposeStructure(hosts, moves)
     ids = ComposeNames(app)
     for host in app.orphans {
-      self.notes.add(
-        .orphan, .info, at: host.place, "no activity shows the host in '\(host.owner)'; it is left out")
+      self.notes.add(.orphan, .info, at: host.place, "no activity shows the host in '\(host.owner)'; it is left out")
     }
   }
 
@@ -57,8 +56,7 @@ struct ComposeMapper {
       _ name: String, _ type: String, isNullable: Bool, _ defaultValue: String?
     ) -> NavDeclaration.Argument {
       let names = [
-        "Int": "integer", "Boolean": "boolean", "Bool": "boolean", "String": "string", "Long": "long",
-        "Float": "float",
+        "Int": "integer", "Boolean": "boolean", "Bool": "boolean", "String": "string", "Long": "long", "Float": "float",
       ]
       return NavDeclaration.Argument(
         name: name, type: names[type] ?? type, isNullable: isNullable, defaultValue: defaultValue,
@@ -69,8 +67,7 @@ struct ComposeMapper {
     if case .direction(let element, _)? = destination.route?.kind { parameters = element.parameters }
     if let parameters {
       arguments = parameters.map {
-        argument(
-          $0.name, $0.type.name, isNullable: $0.type.isNullable, $0.defaultValue == nil ? nil : "code")
+        argument($0.name, $0.type.name, isNullable: $0.type.isNullable, $0.defaultValue == nil ? nil : "code")
       }
     } else if let route = destination.route {
       arguments = RoutePattern(route).names.map { name in
@@ -88,9 +85,7 @@ struct ComposeMapper {
   private mutating func addCoordinators(of host: ComposeHost) {
     let id = ids[host.graph]
     let start = host.start
-    if start == nil {
-      notes.add(.unresolved, at: host.place, "the start destination of the host is not known")
-    }
+    if start == nil { notes.add(.unresolved, at: host.place, "the start destination of the host is not known") }
     let startMember = start.flatMap { app.member($0, of: host) }
     let graphs = host.graph.children.filter { $0.kind == .graph && !app.isInBar($0, of: host) }
     let inner = host.graph.all.compactMap { app.innerHost(of: $0) }.filter {
@@ -160,18 +155,13 @@ struct ComposeMapper {
     }
     let models = needs(of: destination).models
     for pattern in AndroidMapper.patterns(of: text) where !spec.has(pattern, in: .deepLink) {
-      let names = AndroidMapper.parameters(of: pattern).map {
-        $0.hasSuffix("?") ? String($0.dropLast()) : $0
-      }
+      let names = AndroidMapper.parameters(of: pattern).map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
       let parameters = names.compactMap { name in
         models[name].map { (key: name, value: JSONValue.string($0) as JSONValue?) }
       }
       spec.add(
         .deepLink, pattern, at: link.place,
-        [
-          .to: .string(ids[destination]), .stack: true,
-          .parameters: parameters.isEmpty ? nil : .object(parameters),
-        ])
+        [.to: .string(ids[destination]), .stack: true, .parameters: parameters.isEmpty ? nil : .object(parameters)])
     }
   }
 
@@ -180,7 +170,6 @@ struct ComposeMapper {
   /// Adds a route, or its source to one that says the same.
   mutating func add(_ values: Values, from source: String, _ wanted: String, _ move: ComposeMove) {
     spec.markRead(move.place)
-    routes.add(
-      values, from: source, wanted, at: move.place, condition: move.condition, isAutomatic: move.isAutomatic)
+    routes.add(values, from: source, wanted, at: move.place, condition: move.condition, isAutomatic: move.isAutomatic)
   }
 }

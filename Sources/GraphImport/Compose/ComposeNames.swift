@@ -15,8 +15,7 @@ struct ComposeNames {
       ids[host.graph.number] = free(number == 0 && !isWindow ? "app" : Self.lower(host.owner))
     }
     let destinations = app.hosts.flatMap { $0.graph.all.filter { $0.parent != nil } }
-    let counts = Dictionary(
-      destinations.map { (Self.name(of: $0, withOuter: false), 1) }, uniquingKeysWith: +)
+    let counts = Dictionary(destinations.map { (Self.name(of: $0, withOuter: false), 1) }, uniquingKeysWith: +)
     for destination in destinations {
       let short = Self.name(of: destination, withOuter: false)
       var names = [short, Self.name(of: destination, withOuter: true)]

@@ -77,8 +77,7 @@ enum YAMLReader {
     var node: YAMLNode {
       let content: YAMLNode.Content =
         isMapping
-        ? .mapping(stride(from: 0, to: parts.count - 1, by: 2).map { (parts[$0], parts[$0 + 1]) })
-        : .sequence(parts)
+        ? .mapping(stride(from: 0, to: parts.count - 1, by: 2).map { (parts[$0], parts[$0 + 1]) }) : .sequence(parts)
       return YAMLNode(content: content, line: line, column: column)
     }
   }

@@ -160,8 +160,7 @@ struct CorduroySpec {
         (move.kind == .show ? screens[target.name] : coordinators[app.program.resolved(target).name]).map {
           .string($0)
         }
-      },
-      .trigger: isLaunch ? "automatic" : nil, .code: .string("\(me).\(function)"),
+      }, .trigger: isLaunch ? "automatic" : nil, .code: .string("\(me).\(function)"),
     ]
     if move.style == "modal", !spec.has("modal", in: .presentation) {
       spec.add(.presentation, "modal", [.style: "present", .modal: "overFullScreen"])
@@ -203,16 +202,14 @@ struct CorduroySpec {
     for type in app.program.types {
       guard let id = coordinators[type.name] ?? screens[type.name] else { continue }
       let isFlow = app.isFlow(SwiftTypeName(type.name)) && coordinators[type.name] != nil
-      if isFlow,
-        !app.moves.contains(where: { $0.kind == .complete && $0.call.environment.me?.type.name == type.name })
+      if isFlow, !app.moves.contains(where: { $0.kind == .complete && $0.call.environment.me?.type.name == type.name })
       {
         notes.add(
           .suspicious, in: type.file, at: type.offset..<type.offset + type.name.utf8.count,
           "the flow \(type.name) never calls its completion, so that whoever waits for it waits for ever")
       }
       let isShown =
-        coordinators[type.name] != nil
-        || app.moves.contains { $0.kind == .show && $0.target?.name == type.name }
+        coordinators[type.name] != nil || app.moves.contains { $0.kind == .show && $0.target?.name == type.name }
         || spec.entries(.coordinator).contains { $0[.root]?.line == JSONValue.string(id).line }
       if !isShown {
         notes.add(

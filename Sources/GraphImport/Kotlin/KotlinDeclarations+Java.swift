@@ -34,9 +34,7 @@ extension KotlinDeclarations {
   }
 
   /// Reads a constructor, a method or a field.
-  private mutating func readJavaMember(
-    _ members: inout Members, _ annotations: [KotlinAnnotation], _ isStatic: Bool
-  ) {
+  private mutating func readJavaMember(_ members: inout Members, _ annotations: [KotlinAnnotation], _ isStatic: Bool) {
     if has("<") { _ = typeArguments(depth: 0) }
     let isConstructor = tokens.has(index + 1, "(")
     let type = isConstructor ? KotlinTypeName() : typeName(depth: 0)
@@ -83,9 +81,7 @@ extension KotlinFunction {
   static func initializers(of properties: [KotlinProperty]) -> [String: KotlinFunction] {
     var all: [String: KotlinFunction] = [:]
     for property in properties {
-      all[property.name] = property.value.map {
-        .initializer(property.isBlock ? .block($0) : .expression($0))
-      }
+      all[property.name] = property.value.map { .initializer(property.isBlock ? .block($0) : .expression($0)) }
     }
     return all
   }

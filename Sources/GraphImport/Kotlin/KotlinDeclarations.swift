@@ -29,14 +29,11 @@ struct KotlinDeclarations: KotlinCursor {
     let members = reader.members(isEnumeration: false)
     return KotlinFile(
       tokens: reader.tokens, package: package, imports: imports, wholeImports: wholeImports,
-      functions: members.functions, properties: members.properties, types: members.types,
-      aliases: members.aliases)
+      functions: members.functions, properties: members.properties, types: members.types, aliases: members.aliases)
   }
 
   /// Reads files of an app, and surveys their moves.
-  static func files(
-    at paths: [String], _ tree: SourceTree, _ notes: inout ImportNotes
-  ) -> [KotlinFile] {
+  static func files(at paths: [String], _ tree: SourceTree, _ notes: inout ImportNotes) -> [KotlinFile] {
     let read = Parallel.map(count: paths.count) { number in
       var notes = ImportNotes()
       let file = tree.readText(paths[number], &notes).map { Self.file(of: $0) }
@@ -57,9 +54,7 @@ struct KotlinDeclarations: KotlinCursor {
   }
 
   /// The type of an object that is made in an expression: `object` is at the token, or in Java the brace behind the base.
-  static func object(
-    at index: Int, in tokens: KotlinTokens, base: KotlinType.Base? = nil
-  ) -> (KotlinType, end: Int) {
+  static func object(at index: Int, in tokens: KotlinTokens, base: KotlinType.Base? = nil) -> (KotlinType, end: Int) {
     var reader = KotlinDeclarations(tokens)
     reader.index = base == nil ? index + 1 : index
     let type = reader.type(kind: .object, name: "", token: index, [], base)
@@ -141,8 +136,7 @@ struct KotlinDeclarations: KotlinCursor {
       }
       let name = tokens.text(index)
       index += 1
-      members.constants.append(
-        KotlinType.Constant(name: name, arguments: has("(") ? takeBrackets() : nil))
+      members.constants.append(KotlinType.Constant(name: name, arguments: has("(") ? takeBrackets() : nil))
       if has("{") { skip() }
       if !take(","), !has(";") { break }
     }
@@ -161,8 +155,7 @@ struct KotlinDeclarations: KotlinCursor {
       let name = dottedName()
       let types = has("<") ? typeArguments(depth: 0) : []
       let isCalled = has("(") && tokens.offset(index) == tokens.all[index - 1].end
-      all.append(
-        KotlinAnnotation(name: lastPart(name), types: types, arguments: isCalled ? takeBrackets() : nil))
+      all.append(KotlinAnnotation(name: lastPart(name), types: types, arguments: isCalled ? takeBrackets() : nil))
     }
     return all
   }
@@ -209,8 +202,7 @@ struct KotlinDeclarations: KotlinCursor {
         name = tokens.text(index)
         index += 1
       }
-      let kind: KotlinType.Kind =
-        isCompanion ? .companion : isEnumeration ? .enumeration : isObject ? .object : .type
+      let kind: KotlinType.Kind = isCompanion ? .companion : isEnumeration ? .enumeration : isObject ? .object : .type
       members.types.append(type(kind: kind, name: name, token: token, annotations))
     } else if has("typealias") {
       let name = tokens.text(index + 1)
@@ -232,13 +224,10 @@ struct KotlinDeclarations: KotlinCursor {
   }
 
   mutating func type(
-    kind: KotlinType.Kind, name: String, token: Int, _ annotations: [KotlinAnnotation],
-    _ base: KotlinType.Base? = nil
+    kind: KotlinType.Kind, name: String, token: Int, _ annotations: [KotlinAnnotation], _ base: KotlinType.Base? = nil
   ) -> KotlinType {
     if has("<") { _ = typeArguments(depth: 0) }
-    while has("@")
-      || tokens.isWord(index) && (has("private") || has("internal") || has("protected") || has("public"))
-    {
+    while has("@") || tokens.isWord(index) && (has("private") || has("internal") || has("protected") || has("public")) {
       if has("@") { _ = self.annotations() } else { index += 1 }
     }
     _ = take("constructor")
@@ -268,10 +257,9 @@ struct KotlinDeclarations: KotlinCursor {
       path.removeLast()
     }
     return KotlinType(
-      kind: kind, name: name, path: (path + [name]).joined(separator: "."), parameters: parameters,
-      bases: bases, constants: members.constants, functions: members.functions,
-      properties: members.properties, types: members.types, annotations: annotations, token: token,
-      range: token..<max(index, token))
+      kind: kind, name: name, path: (path + [name]).joined(separator: "."), parameters: parameters, bases: bases,
+      constants: members.constants, functions: members.functions, properties: members.properties, types: members.types,
+      annotations: annotations, token: token, range: token..<max(index, token))
   }
 
   private mutating func function(_ annotations: [KotlinAnnotation]) -> KotlinFunction? {
@@ -332,9 +320,7 @@ struct KotlinDeclarations: KotlinCursor {
       value = first..<index
     }
     skipAnnotationsOfAccessor()
-    while has("get") || has("set")
-      || has("private") && (tokens.has(index + 1, "set") || tokens.has(index + 1, "get"))
-    {
+    while has("get") || has("set") || has("private") && (tokens.has(index + 1, "set") || tokens.has(index + 1, "get")) {
       if has("private") { index += 1 }
       let isGetter = has("get")
       guard tokens.has(index + 1, "(") || tokens.startsLine(index + 1) || !isGetter else { break }
@@ -350,8 +336,7 @@ struct KotlinDeclarations: KotlinCursor {
       }
       skipAnnotationsOfAccessor()
     }
-    return KotlinProperty(
-      name: tokens.text(token), receiver: receiver, type: type, value: value, isBlock: isBlock)
+    return KotlinProperty(name: tokens.text(token), receiver: receiver, type: type, value: value, isBlock: isBlock)
   }
 
   /// Passes over an expression: to the next line that begins something else, or to the bracket that closes one around it.
@@ -367,9 +352,7 @@ struct KotlinDeclarations: KotlinCursor {
 
   /// True if the token that begins a line goes on with the expression of the line before.
   private func continues(_ index: Int) -> Bool {
-    for sign: StaticString in [".", "?.", "?:", "&&", "||", "else", "{"] where tokens.has(index, sign) {
-      return true
-    }
+    for sign: StaticString in [".", "?.", "?:", "&&", "||", "else", "{"] where tokens.has(index, sign) { return true }
     // An operator at the end of the line before.
     for sign: StaticString in [
       "=", "+", "-", "*", "/", "&&", "||", "?:", "->", "==", "!=", "<", "<=", ">=", ".", "?.", "in", "is",
@@ -395,8 +378,7 @@ struct KotlinDeclarations: KotlinCursor {
         _ = take("final")
         let type = typeName(depth: 0)
         while index < end, !tokens.isWord(index), !has(",") { index += 1 }
-        let parameter = KotlinParameter(
-          name: tokens.text(index), type: type, defaultValue: nil, isVariadic: false)
+        let parameter = KotlinParameter(name: tokens.text(index), type: type, defaultValue: nil, isVariadic: false)
         all.append(parameter)
         while index < end, !has(",") { skip() }
         index += 1
@@ -474,9 +456,7 @@ struct KotlinDeclarations: KotlinCursor {
         type.name += "." + tokens.text(index + 1)
         index += 2
       }
-      if has("."), tokens.has(index + 1, "("), let close = tokens.partner(index + 1),
-        tokens.has(close + 1, "->")
-      {
+      if has("."), tokens.has(index + 1, "("), let close = tokens.partner(index + 1), tokens.has(close + 1, "->") {
         type.name = ""
         type.isFunction = true
         index = close + 2

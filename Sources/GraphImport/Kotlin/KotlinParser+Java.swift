@@ -25,8 +25,7 @@ extension KotlinParser {
   private mutating func javaVariable() -> KotlinNode? {
     let start = index
     guard isWord, !Self.javaKeywords.contains(tokens.text(index)),
-      tokens.isWord(index + 1)
-        || tokens.has(index + 1, "<") || tokens.has(index + 1, "[") || tokens.has(index + 1, ".")
+      tokens.isWord(index + 1) || tokens.has(index + 1, "<") || tokens.has(index + 1, "[") || tokens.has(index + 1, ".")
     else { return nil }
     let type = typeName()
     let signs: [StaticString] = ["=", ";", ",", ":"]
@@ -72,8 +71,7 @@ extension KotlinParser {
     let start = index
     index += 1
     let subject = inBrackets { $0.expression() } ?? node(.nothing, start)
-    return node(
-      .when(subject: subject, name: nil, inBrackets { $0.javaBranches(subject) } ?? []), start)
+    return node(.when(subject: subject, name: nil, inBrackets { $0.javaBranches(subject) } ?? []), start)
   }
 
   private mutating func javaBranches(_ subject: KotlinNode) -> [KotlinNode.Branch] {
@@ -138,9 +136,7 @@ extension KotlinParser {
   mutating func javaBracketed() -> KotlinNode {
     guard has("("), let partner = tokens.partner(index), partner < end else { return bracketed() }
     if tokens.has(partner + 1, "->") {
-      let names = (index + 1..<partner).filter {
-        tokens.isWord($0) && (tokens.has($0 + 1, ",") || $0 + 1 == partner)
-      }
+      let names = (index + 1..<partner).filter { tokens.isWord($0) && (tokens.has($0 + 1, ",") || $0 + 1 == partner) }
       let start = index
       index = partner + 2
       return lambda(names.map { [tokens.text($0)] }, start)
@@ -200,8 +196,7 @@ extension KotlinParser {
     if has("[") || tokens.has(index - 1, "]") {
       while has("[") { skip() }
       let values = has("{") ? inBrackets { $0.list() } ?? [] : []
-      return node(
-        .call(node(.name("arrayOf"), first), types: [], values.map { .init(name: nil, value: $0) }), start)
+      return node(.call(node(.name("arrayOf"), first), types: [], values.map { .init(name: nil, value: $0) }), start)
     }
     let arguments = has("(") ? tokens.partner(index).map { index + 1..<$0 } : nil
     let values = has("(") ? inBrackets { $0.arguments() } ?? [] : []
@@ -212,9 +207,7 @@ extension KotlinParser {
       return node(.object(object), start)
     }
     let parts = type.name.split(separator: ".").map(String.init)
-    let callee = parts.dropFirst().reduce(node(.name(parts.first ?? ""), first)) {
-      node(.member($0, $1), first)
-    }
+    let callee = parts.dropFirst().reduce(node(.name(parts.first ?? ""), first)) { node(.member($0, $1), first) }
     return node(.call(callee, types: type.arguments, values), first)
   }
 

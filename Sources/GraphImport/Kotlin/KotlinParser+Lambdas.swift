@@ -21,8 +21,7 @@ extension KotlinParser {
     let body = has("{") ? inBrackets { $0.statements() } ?? [] : [expression()]
     let range = from..<max(tokens.offset(index), from)
     let tokens = isInserted ? 0..<0 : start..<index
-    return node(
-      .lambda(KotlinLambda(parameters: parameters, body: body, range: range, tokens: tokens)), start)
+    return node(.lambda(KotlinLambda(parameters: parameters, body: body, range: range, tokens: tokens)), start)
   }
 
   /// The parameters in front of an arrow; `nil`, and nothing is taken, where there are none.
@@ -58,8 +57,7 @@ extension KotlinParser {
       switch part {
       case .text(let text): .text(text)
       case .code(let range): .code(inserted(range))
-      case .name(let name, let offset):
-        .code(KotlinNode(kind: name == "this" ? .this : .name(name), offset: offset))
+      case .name(let name, let offset): .code(KotlinNode(kind: name == "this" ? .this : .name(name), offset: offset))
       }
     }
   }

@@ -68,9 +68,7 @@ struct KotlinParser: KotlinCursor {
     return all
   }
 
-  private static let localModifiers: Set<String> = [
-    "suspend", "inline", "private", "lateinit", "data", "const",
-  ]
+  private static let localModifiers: Set<String> = ["suspend", "inline", "private", "lateinit", "data", "const"]
 
   mutating func statement() -> KotlinNode {
     if tokens.isJava { return javaStatement() }

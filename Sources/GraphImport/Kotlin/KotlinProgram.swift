@@ -114,9 +114,7 @@ final class KotlinProgram {
   private func add(_ symbol: TypeSymbol) {
     allTypes.append(symbol)
     types[symbol.type.name, default: []].append(symbol)
-    if typesByQualifiedName[symbol.qualifiedName] == nil {
-      typesByQualifiedName[symbol.qualifiedName] = symbol
-    }
+    if typesByQualifiedName[symbol.qualifiedName] == nil { typesByQualifiedName[symbol.qualifiedName] = symbol }
     for base in symbol.type.bases { subtypes[String(base.type.simpleName), default: []].append(symbol) }
     allFunctions += symbol.methods
     for inner in symbol.type.types { add(symbol.types[inner.name]!) }
@@ -136,9 +134,7 @@ final class KotlinProgram {
     for file in files { for property in file.properties { add(property, file) } }
     for symbol in allTypes {
       for property in symbol.type.properties { add(property, symbol.file) }
-      let typed = symbol.type.parameters.filter {
-        Self.controllerTypes.contains(String($0.type.simpleName))
-      }
+      let typed = symbol.type.parameters.filter { Self.controllerTypes.contains(String($0.type.simpleName)) }
       names.formUnion(typed.map(\.name))
     }
     return names
@@ -148,9 +144,7 @@ final class KotlinProgram {
   private static let controllerMakers: Set<String> = [
     "rememberNavController", "compositionLocalOf", "staticCompositionLocalOf",
   ]
-  private static let stackMakers: Set<String> = [
-    "mutableStateListOf", "NavBackStack", "rememberNavBackStack",
-  ]
+  private static let stackMakers: Set<String> = ["mutableStateListOf", "NavBackStack", "rememberNavBackStack"]
 
   // MARK: Names
 
@@ -231,9 +225,7 @@ final class KotlinProgram {
   /// The types that name a type as a base.
   func subtypes(of type: TypeSymbol) -> [TypeSymbol] {
     (subtypes[type.type.name] ?? []).filter { candidate in
-      candidate.type.bases.contains { base in
-        self.type(base.type.name, in: candidate.outer, candidate.file) === type
-      }
+      candidate.type.bases.contains { base in self.type(base.type.name, in: candidate.outer, candidate.file) === type }
     }
   }
 }

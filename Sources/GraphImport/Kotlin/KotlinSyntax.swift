@@ -16,8 +16,7 @@ final class KotlinFile: Sendable {
 
   init(
     tokens: KotlinTokens, package: String, imports: [String: String], wholeImports: Set<String>,
-    functions: [KotlinFunction], properties: [KotlinProperty], types: [KotlinType],
-    aliases: [String: KotlinTypeName]
+    functions: [KotlinFunction], properties: [KotlinProperty], types: [KotlinType], aliases: [String: KotlinTypeName]
   ) {
     self.tokens = tokens
     self.package = package
@@ -32,14 +31,10 @@ final class KotlinFile: Sendable {
   var name: String { tokens.file.name }
 
   /// The class to which what is outside of types belongs.
-  var facadeName: String {
-    "\(package).\(name.split(separator: "/").last?.split(separator: ".").first ?? "")Kt"
-  }
+  var facadeName: String { "\(package).\(name.split(separator: "/").last?.split(separator: ".").first ?? "")Kt" }
 
   /// The name of a type of the file with its package.
-  func qualifiedName(of type: KotlinType) -> String {
-    package.isEmpty ? type.path : package + "." + type.path
-  }
+  func qualifiedName(of type: KotlinType) -> String { package.isEmpty ? type.path : package + "." + type.path }
 
   /// The values of properties outside of types, as functions.
   var initializers: [String: KotlinFunction] { KotlinFunction.initializers(of: properties) }
@@ -164,9 +159,7 @@ struct KotlinProperty: Sendable {
 
 /// A class, an interface, an object or an enumeration.
 struct KotlinType: Sendable {
-  enum Kind: Sendable {
-    case type, object, enumeration, companion
-  }
+  enum Kind: Sendable { case type, object, enumeration, companion }
 
   /// A base with the tokens between the parentheses behind it.
   struct Base: Sendable {
@@ -331,8 +324,7 @@ struct KotlinNode: Sendable {
   var firstName: String? {
     switch kind {
     case .name(let name): name
-    case .member(let inner, _), .call(let inner, _, _), .element(let inner, _), .cast(let inner, _):
-      inner.firstName
+    case .member(let inner, _), .call(let inner, _, _), .element(let inner, _), .cast(let inner, _): inner.firstName
     default: nil
     }
   }

@@ -15,8 +15,7 @@ enum KotlinText {
     let bytes = file.bytes
     let isJava = file.name.hasSuffix(".java")
     let quote = UInt8(ascii: "\"")
-    let isLong =
-      range.count >= 6 && bytes[range.lowerBound + 1] == quote && bytes[range.lowerBound + 2] == quote
+    let isLong = range.count >= 6 && bytes[range.lowerBound + 1] == quote && bytes[range.lowerBound + 2] == quote
     let width = isLong ? 3 : 1
     var position = range.lowerBound + width
     let last = max(range.upperBound - (bytes[range.upperBound - 1] == quote ? width : 0), position)

@@ -17,8 +17,7 @@ extension KotlinTokens {
     case "&&": return 2
     case "==", "!=", "===", "!==": return 3
     case "<", ">", "<=", ">=": return token.startsLine ? nil : 4
-    case "!":
-      return !token.startsLine && (has(index + 1, "is") || has(index + 1, "in")) ? 5 : nil
+    case "!": return !token.startsLine && (has(index + 1, "is") || has(index + 1, "in")) ? 5 : nil
     case "?:": return 6
     case "..", "..<": return 8
     case "+", "-": return token.startsLine ? nil : 9

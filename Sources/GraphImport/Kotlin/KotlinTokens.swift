@@ -5,9 +5,7 @@ import Graph
 /// A text is one token with its quotes, whatever code is inserted into it. Signs of several characters, such as `->`, are
 /// one token.
 struct KotlinTokens: Sendable {
-  enum Kind: Sendable {
-    case word, number, text, character, sign
-  }
+  enum Kind: Sendable { case word, number, text, character, sign }
 
   struct Token: Sendable {
     let kind: Kind
@@ -29,8 +27,7 @@ struct KotlinTokens: Sendable {
     isJava = file.name.hasSuffix(".java")
     let range = range ?? 0..<file.byteCount
     all.reserveCapacity(range.count / 5)
-    var lexer = KotlinLexer(
-      bytes: file.bytes, isJava: isJava, position: range.lowerBound, end: range.upperBound)
+    var lexer = KotlinLexer(bytes: file.bytes, isJava: isJava, position: range.lowerBound, end: range.upperBound)
     while let token = lexer.next() { all.append(token) }
     pairBrackets()
   }
@@ -46,8 +43,7 @@ struct KotlinTokens: Sendable {
           byte == UInt8(ascii: ")")
           ? UInt8(ascii: "(") : byte == UInt8(ascii: "]") ? UInt8(ascii: "[") : UInt8(ascii: "{")
         // A bracket that nothing closes ends with the one around it.
-        guard let place = open.lastIndex(where: { file.bytes[Int(all[$0].start)] == wanted }),
-          open.count - place < 64
+        guard let place = open.lastIndex(where: { file.bytes[Int(all[$0].start)] == wanted }), open.count - place < 64
         else { continue }
         all[open[place]].partner = Int32(index)
         all[index].partner = Int32(open[place])
@@ -72,8 +68,7 @@ struct KotlinTokens: Sendable {
 
   /// True if a word is the name of something that is called, made or referred to.
   func isCalled(_ index: Int) -> Bool {
-    has(index + 1, "(") || has(index + 1, "{") || has(index + 1, "<") || has(index - 1, "::")
-      || has(index - 1, "new")
+    has(index + 1, "(") || has(index + 1, "{") || has(index + 1, "<") || has(index - 1, "::") || has(index - 1, "new")
   }
 
   /// True if a token is a word or sign with this text.
@@ -104,9 +99,7 @@ struct KotlinTokens: Sendable {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
-  fileprivate static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
+  fileprivate static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
   /// The byte behind a text whose quote is at a position.
   static func endOfText(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
@@ -114,9 +107,7 @@ struct KotlinTokens: Sendable {
   }
 
   /// The byte at which a token begins; the end of the file behind the last.
-  func offset(_ index: Int) -> Int {
-    all.indices.contains(index) ? Int(all[index].start) : file.byteCount
-  }
+  func offset(_ index: Int) -> Int { all.indices.contains(index) ? Int(all[index].start) : file.byteCount }
 }
 
 /// Finds one token after the other.
@@ -143,8 +134,7 @@ private struct KotlinLexer {
         let start = position
         let kind = advance()
         position = min(position, end)
-        return KotlinTokens.Token(
-          kind: kind, start: Int32(start), end: Int32(position), startsLine: startsLine)
+        return KotlinTokens.Token(kind: kind, start: Int32(start), end: Int32(position), startsLine: startsLine)
       }
     }
     return nil
@@ -237,8 +227,7 @@ private struct KotlinLexer {
         case UInt8(ascii: "}"): open[open.count - 1].braces -= 1
         case UInt8(ascii: "'") where bytes[position + 2] == UInt8(ascii: "'"): position += 2
         case UInt8(ascii: "'")
-        where bytes[position + 1] == UInt8(ascii: "\\") && bytes[position + 3] == UInt8(ascii: "'"):
-          position += 3
+        where bytes[position + 1] == UInt8(ascii: "\\") && bytes[position + 3] == UInt8(ascii: "'"): position += 3
         default: break
         }
         position += 1

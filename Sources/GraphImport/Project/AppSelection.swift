@@ -34,9 +34,7 @@ struct AppSelection {
   ]
 
   private static func isDemo(_ path: String) -> Bool {
-    Path.parts(of: path).dropLast().contains {
-      demos.contains($0.lowercased()) || $0.hasSuffix(".xctemplate")
-    }
+    Path.parts(of: path).dropLast().contains { demos.contains($0.lowercased()) || $0.hasSuffix(".xctemplate") }
   }
 
   private mutating func choose() throws(Problem) -> Int? {
@@ -61,9 +59,7 @@ struct AppSelection {
     guard let best = apps.max(by: { rank($0) < rank($1) }) else { return nil }
     // The apps of other systems have a note of their own.
     let others = apps.filter { $0 != best && isOfSystem($0, targets.all[best]) }.map { targets.all[$0].name }
-    if !others.isEmpty {
-      notes.addOtherApps(others, than: targets.all[best].name, inFile: targets.all[best].project)
-    }
+    if !others.isEmpty { notes.addOtherApps(others, than: targets.all[best].name, inFile: targets.all[best].project) }
     return best
   }
 
@@ -227,9 +223,7 @@ struct AppSelection {
     for folder in folders.sorted() {
       note(folder + "/Info.plist", "the folder is that of an app extension; it is left out")
     }
-    if let files = lost[.demo] {
-      note(files[0], "files of demos and templates are left out: \(Self.list(files))")
-    }
+    if let files = lost[.demo] { note(files[0], "files of demos and templates are left out: \(Self.list(files))") }
     if let files = lost[.stale] {
       note(app?.project ?? "", "files that are in no target are left out: \(Self.list(files))")
     }

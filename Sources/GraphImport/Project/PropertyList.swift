@@ -50,9 +50,7 @@ indirect enum PropertyList: Sendable {
       if take("{") {
         var members: [String: PropertyList] = [:]
         while !take("}") {
-          guard let key = text(), take("="), let value = value(depth: depth + 1), take(";") else {
-            return nil
-          }
+          guard let key = text(), take("="), let value = value(depth: depth + 1), take(";") else { return nil }
           members[key] = value
         }
         return .dictionary(members)
@@ -60,9 +58,7 @@ indirect enum PropertyList: Sendable {
       guard take("(") else { return text().map(PropertyList.text) }
       var elements: [PropertyList] = []
       while !take(")") {
-        guard let element = value(depth: depth + 1), take(",") || byte == UInt8(ascii: ")") else {
-          return nil
-        }
+        guard let element = value(depth: depth + 1), take(",") || byte == UInt8(ascii: ")") else { return nil }
         elements.append(element)
       }
       return .list(elements)
@@ -93,9 +89,7 @@ indirect enum PropertyList: Sendable {
       skipBlanks()
       let start = position
       guard take("\"") else {
-        while position < file.byteCount, byte > UInt8(ascii: " "), !"{}();,=\"".utf8.contains(byte) {
-          position += 1
-        }
+        while position < file.byteCount, byte > UInt8(ascii: " "), !"{}();,=\"".utf8.contains(byte) { position += 1 }
         return position > start ? file.text(start..<position) : nil
       }
       var bytes: [UInt8] = []

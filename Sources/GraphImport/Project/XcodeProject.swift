@@ -67,9 +67,7 @@ struct XcodeProject {
           let children = object["children"]?.texts ?? []
           for path in (children.isEmpty ? [reference] : children).compactMap({ places[$0] }) {
             if known.contains(path) { target.paths.insert(path) }
-            if object["lastKnownFileType"]?.text == "folder" {
-              target.paths.formUnion(tree.paths(below: path))
-            }
+            if object["lastKnownFileType"]?.text == "folder" { target.paths.formUnion(tree.paths(below: path)) }
           }
         } else if let name = object["path"]?.text, let point = name.lastIndex(of: ".") {
           // What is linked or embedded is called like its target.
@@ -99,9 +97,7 @@ struct XcodeProject {
   private func addFolders(to target: inout ProjectTarget, _ object: PropertyList, _ id: String) {
     let own = Set(object["fileSystemSynchronizedGroups"]?.texts ?? [])
     for (group, folder) in places {
-      guard let object = objects[group], kind(object) == "PBXFileSystemSynchronizedRootGroup" else {
-        continue
-      }
+      guard let object = objects[group], kind(object) == "PBXFileSystemSynchronizedRootGroup" else { continue }
       let exceptions = (object["exceptions"]?.texts ?? []).compactMap { objects[$0] }
         .filter { $0["target"]?.text == id }.flatMap { $0["membershipExceptions"]?.texts ?? [] }
       let excepted = Set(

@@ -49,8 +49,7 @@ struct ScreenFrames {
     all.allSatisfy { frame in
       switch frame {
       case .condition, .event: false
-      case .code(let name, _, let isFunction):
-        (isFunction ? ScreenProgram.lifecycle : ScreenWalk.atOnce).contains(name)
+      case .code(let name, _, let isFunction): (isFunction ? ScreenProgram.lifecycle : ScreenWalk.atOnce).contains(name)
       default: true
       }
     }
@@ -98,9 +97,7 @@ struct ScreenFrames {
 
   /// True if `navigate` is called with a place on something.
   var isNavigated: Bool {
-    guard case .argument(let node, 0)? = all.last, case .call(let callee, _, _) = node.kind else {
-      return false
-    }
+    guard case .argument(let node, 0)? = all.last, case .call(let callee, _, _) = node.kind else { return false }
     return callee.name == "navigate" && callee.receiver != nil
   }
 
@@ -171,17 +168,13 @@ struct ScreenFrames {
   private static func isEvent(_ word: String) -> Bool { events.contains(where: word.contains) }
 
   /// What words of events contain.
-  private static let events = [
-    "event", "navigat", "open", "show", "click", "tap", "select", "success", "error",
-  ]
+  private static let events = ["event", "navigat", "open", "show", "click", "tap", "select", "success", "error"]
 
   /// True for a condition on the record that was tapped, in a function that is told it, and not on which of some written
   /// values it is.
   private func asksRecord(_ node: KotlinNode) -> Bool {
     var records: Set<String> = []
-    for case .code(let name, let parameters, _) in all where Self.isAboutRecords(name) {
-      records.formUnion(parameters)
-    }
+    for case .code(let name, let parameters, _) in all where Self.isAboutRecords(name) { records.formUnion(parameters) }
     var isAsked = false
     var isWritten = false
     node.walk { node in

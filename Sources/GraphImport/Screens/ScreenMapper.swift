@@ -67,9 +67,7 @@ struct ScreenMapper {
 
   // MARK: Finding
 
-  private func kind(_ screen: Int) -> ScreenTypes.Kind {
-    app.types.kind(of: app.types.all[screen]) ?? .fragment
-  }
+  private func kind(_ screen: Int) -> ScreenTypes.Kind { app.types.kind(of: app.types.all[screen]) ?? .fragment }
 
   /// The activities of the manifests that are in the sources, those of the launcher first.
   private mutating func findActivities() -> [Int] {
@@ -93,9 +91,7 @@ struct ScreenMapper {
       moves[screen] = effects(of: screen)
       for move in moves[screen] ?? [] {
         for target in targets(of: move) where moves[target] == nil {
-          if kind(target) != .activity, hosts[target] == nil {
-            hosts[target] = activity(around: screen)
-          }
+          if kind(target) != .activity, hosts[target] == nil { hosts[target] = activity(around: screen) }
           pending.append(target)
         }
       }
@@ -134,9 +130,7 @@ struct ScreenMapper {
       app.effects(of: function).flatMap { move in
         spec.markRead(move.place)
         let targets = targets(of: move)
-        for target in targets {
-          entries[target] = entries[target] ?? "code: \(function.owner?.type.name ?? "")"
-        }
+        for target in targets { entries[target] = entries[target] ?? "code: \(function.owner?.type.name ?? "")" }
         return targets
       }
     }
@@ -227,8 +221,7 @@ struct ScreenMapper {
     func list(_ screens: [Int]?) -> JSONValue? { .filled(screens?.map { ids[$0]! } ?? []) }
     let coordinators = Dictionary(grouping: shown.filter(isCoordinator), by: owner)
     spec.add(
-      .coordinator, Self.task,
-      [.container: "navigation", .children: list(coordinators[nil]), .root: value(start)])
+      .coordinator, Self.task, [.container: "navigation", .children: list(coordinators[nil]), .root: value(start)])
     for screen in shown {
       let type = app.types.all[screen]
       let tokens = type.file.tokens
@@ -293,9 +286,7 @@ struct ScreenMapper {
     routes.add(values, from: id, "\(id).\(name)", at: move.site, condition: nil, isAutomatic: false)
   }
 
-  private mutating func add(
-    _ move: ScreenMove, to target: Int, _ flags: Set<String>, from screen: Int
-  ) {
+  private mutating func add(_ move: ScreenMove, to target: Int, _ flags: Set<String>, from screen: Int) {
     let (id, host) = (ids[screen]!, activity(around: screen))
     var values: RouteList.Values = [.to: value(target), .presentation: "push"]
     switch move.action {
@@ -336,8 +327,7 @@ struct ScreenMapper {
       move.isEvent || move.conditions.isEmpty
       ? nil : String(move.conditions.joined(separator: " && ").prefix(Limits.conditionLength))
     routes.add(
-      values, from: id, "\(id).\(ids[target]!)", at: move.site, condition: condition,
-      isAutomatic: !move.isEvent)
+      values, from: id, "\(id).\(ids[target]!)", at: move.site, condition: condition, isAutomatic: !move.isEvent)
   }
 
   private func isOverlay(_ screen: Int) -> Bool { kind(screen) == .dialog || kind(screen) == .sheet }

@@ -29,8 +29,7 @@ final class ScreenProgram {
   private(set) var passed: [SourcePlace] = []
 
   private static let words: Set<String> = [
-    "startActivity", "startActivityForResult", "startActivities", "beginTransaction", "finish",
-    "finishAffinity",
+    "startActivity", "startActivityForResult", "startActivities", "beginTransaction", "finish", "finishAffinity",
     "finishAndRemoveTask", "finishAfterTransition", "popBackStack", "popBackStackImmediate", "onBackPressed",
     "dismiss", "show", "showNow", "launch", "getActivity", "addNextIntent", "setPreferencesFromResource",
     "addPreferencesFromResource", "registerForActivityResult", "commit", "setContentView", "inflate",
@@ -38,20 +37,17 @@ final class ScreenProgram {
   ]
   /// Names that too many functions have to follow a call by them.
   private static let common: Set<String> = [
-    "show", "start", "add", "replace", "get", "put", "run", "open", "close", "onClick", "init", "create",
-    "set", "update", "finish", "dismiss", "launch", "bind", "getActivity", "getContext", "build", "apply",
-    "load", "inflate", "invoke", "accept", "call", "execute", "commit", "send", "select", "remove", "clear",
-    "getItem", "onResult", "onSuccess", "onError", "newInstance", "toString", "equals", "startActivity",
-    "name", "hide",
+    "show", "start", "add", "replace", "get", "put", "run", "open", "close", "onClick", "init", "create", "set",
+    "update", "finish", "dismiss", "launch", "bind", "getActivity", "getContext", "build", "apply", "load", "inflate",
+    "invoke", "accept", "call", "execute", "commit", "send", "select", "remove", "clear", "getItem", "onResult",
+    "onSuccess", "onError", "newInstance", "toString", "equals", "startActivity", "name", "hide",
   ]
 
   init(_ files: [KotlinFile], navigation: [ObjectIdentifier: NavWords] = [:]) {
     program = KotlinProgram(files)
     types = ScreenTypes(program)
     self.navigation = navigation
-    for function in program.allFunctions {
-      functionsByName[function.function.name, default: []].append(function)
-    }
+    for function in program.allFunctions { functionsByName[function.function.name, default: []].append(function) }
   }
 
   /// Takes over what the resources say.
@@ -180,9 +176,7 @@ final class ScreenProgram {
       if let type = type(of: callee, in: walk, isName: true) { return type }
       guard let name = callee.name else { return nil }
       let receiver = callee.receiver
-      if let receiver, name == "apply" || name == "also" {
-        return type(of: receiver, in: walk, isName: false)
-      }
+      if let receiver, name == "apply" || name == "also" { return type(of: receiver, in: walk, isName: false) }
       let functions = functions(name, in: walk, receiver: receiver)
       guard functions.count == 1, let result = functions[0].function.result else { return nil }
       return program.type(result.name, in: functions[0].owner, functions[0].file)
@@ -277,8 +271,7 @@ final class ScreenProgram {
   func values(ofField name: String, in owner: TypeSymbol?) -> [ScreenValue] {
     guard let holder = holders(of: owner).first(where: { $0.properties[name] != nil }) else { return [] }
     let given = holder.initializers[name].map { facts(of: $0).results } ?? []
-    return (given + setters(of: holder)[name, default: []].flatMap { facts(of: $0).fields[name] ?? [] })
-      .unique
+    return (given + setters(of: holder)[name, default: []].flatMap { facts(of: $0).fields[name] ?? [] }).unique
   }
 
   /// The functions of a class that set each of its fields.
@@ -287,8 +280,7 @@ final class ScreenProgram {
     var all: [String: [FunctionSymbol]] = [:]
     for function in relevantMembers[ObjectIdentifier(type)] ?? [] {
       let tokens = function.file.tokens
-      let names = function.function.range.filter { tokens.isWord($0) && tokens.has($0 + 1, "=") }.map(
-        tokens.text)
+      let names = function.function.range.filter { tokens.isWord($0) && tokens.has($0 + 1, "=") }.map(tokens.text)
       for name in Set(names) { all[name, default: []].append(function) }
     }
     setters[ObjectIdentifier(type)] = all
@@ -376,8 +368,7 @@ final class ScreenProgram {
 
   /// The methods that the system calls when it shows a screen.
   static let lifecycle: Set<String> = [
-    "onCreate", "onCreateView", "onViewCreated", "onActivityCreated", "onViewStateRestored", "onStart",
-    "onResume",
+    "onCreate", "onCreateView", "onViewCreated", "onActivityCreated", "onViewStateRestored", "onStart", "onResume",
     "onAttach", "onCreatePreferences", "onPostCreate", KotlinFunction.initializer,
   ]
 }

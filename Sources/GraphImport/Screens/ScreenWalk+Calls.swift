@@ -45,15 +45,13 @@ extension ScreenWalk {
         {
           isAdded = true
         }
-        let commits =
-          callee.receiver != nil && lambda != nil && ["commit", "commitNow", "transaction"].contains(name)
+        let commits = callee.receiver != nil && lambda != nil && ["commit", "commitNow", "transaction"].contains(name)
         // A function of the app may begin it.
         if name == "beginTransaction" || commits
           || app.functions(name, in: self, receiver: callee.receiver).first?.function.result?.simpleName
             == "FragmentTransaction"
         {
-          let isInside = ["childFragmentManager", "getChildFragmentManager"].contains(
-            callee.receiver?.lastName)
+          let isInside = ["childFragmentManager", "getChildFragmentManager"].contains(callee.receiver?.lastName)
           return Transaction(place: place(callee.offset), isAdded: isAdded, isInside: isInside)
         }
         guard let receiver = callee.receiver else { return nil }
@@ -62,8 +60,7 @@ extension ScreenWalk {
       case .name(let name):
         guard let known = locals[name]?.transaction else { return nil }
         let isLater = function.names("addToBackStack")
-        return Transaction(
-          place: known.place, isAdded: isAdded || known.isAdded || isLater, isInside: known.isInside)
+        return Transaction(place: known.place, isAdded: isAdded || known.isAdded || isLater, isInside: known.isInside)
       default: return nil
       }
     }
@@ -104,8 +101,7 @@ extension ScreenWalk {
 
   /// Reads a call of a function of the platform; false where it is none that moves.
   private mutating func readMove(
-    _ name: String, _ receiver: KotlinNode?, _ arguments: [KotlinNode.Argument], _ typed: [ScreenValue],
-    _ offset: Int
+    _ name: String, _ receiver: KotlinNode?, _ arguments: [KotlinNode.Argument], _ typed: [ScreenValue], _ offset: Int
   ) -> Bool {
     func given() -> [ScreenValue] { typed + arguments.flatMap { values(of: $0.value) } }
     switch name {
@@ -121,8 +117,7 @@ extension ScreenWalk {
     case "getActivity", "getActivities", "addNextIntent", "addNextIntentWithParentStack":
       guard receiver != nil, !arguments.isEmpty else { return false }
       add(.entry, given(), offset)
-    case "finish", "finishAffinity", "finishAndRemoveTask", "finishAfterTransition",
-      "supportFinishAfterTransition":
+    case "finish", "finishAffinity", "finishAndRemoveTask", "finishAfterTransition", "supportFinishAfterTransition":
       guard arguments.isEmpty, isActivity(receiver) else { return false }
       add(.finish, [], offset)
     case "popBackStack", "popBackStackImmediate":
@@ -172,8 +167,7 @@ extension ScreenWalk {
     switch receiver.kind {
     case .name(let name), .member(_, let name): return name.lowercased().hasSuffix("activity")
     case .call(let callee, _, let arguments) where arguments.isEmpty: return isActivity(callee)
-    default:
-      return app.type(of: receiver, in: self, isName: false).flatMap { app.types.kind(of: $0) } == .activity
+    default: return app.type(of: receiver, in: self, isName: false).flatMap { app.types.kind(of: $0) } == .activity
     }
   }
 
@@ -182,24 +176,19 @@ extension ScreenWalk {
   ) {
     let screens = values.filter { $0.kind != .outside }
     guard !screens.isEmpty else { return }
-    let shown = ScreenMove.Action.show(
-      container: resource("id", in: arguments), isAdded: transaction.isAdded)
+    let shown = ScreenMove.Action.show(container: resource("id", in: arguments), isAdded: transaction.isAdded)
     add(transaction.isInside ? .page : shown, screens, transaction.place.offset)
   }
 
   private mutating func add(_ action: ScreenMove.Action, _ values: [ScreenValue], _ offset: Int) {
     facts.moves.append(
       ScreenMove(
-        action: action, values: values, place: place(offset), site: place(offset),
-        conditions: frames.conditions,
+        action: action, values: values, place: place(offset), site: place(offset), conditions: frames.conditions,
         tests: tests, isEvent: isEvent))
   }
 
-  mutating func add(
-    _ callees: [FunctionSymbol], _ made: TypeSymbol?, _ arguments: [KotlinNode.Argument], _ offset: Int
-  ) {
-    facts.calls.append(call(callees, made, arguments, offset))
-  }
+  mutating func add(_ callees: [FunctionSymbol], _ made: TypeSymbol?, _ arguments: [KotlinNode.Argument], _ offset: Int)
+  { facts.calls.append(call(callees, made, arguments, offset)) }
 
   func call(
     _ callees: [FunctionSymbol], _ made: TypeSymbol?, _ arguments: [KotlinNode.Argument], _ offset: Int

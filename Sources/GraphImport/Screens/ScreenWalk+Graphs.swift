@@ -5,8 +5,7 @@ extension ScreenWalk {
   private var words: NavWords { app.navigation[ObjectIdentifier(file)] ?? NavWords() }
 
   private func use(_ kind: NavUse.Kind, _ name: String, at offset: Int) -> NavUse {
-    NavUse(
-      kind: kind, name: name, owner: function.ownerName, condition: frames.decision, place: place(offset))
+    NavUse(kind: kind, name: name, owner: function.ownerName, condition: frames.decision, place: place(offset))
   }
 
   /// Adds the use of an id or an action that a node is; false for any other node.
@@ -47,13 +46,9 @@ extension ScreenWalk {
 
   /// The method of a generated class by which an action is made, and the name of the class before `Directions`.
   private func action(_ node: KotlinNode) -> (scope: String, method: String)? {
-    if case .name(let name) = node.kind {
-      return file.imports[name].flatMap(NavWords.action)
-    }
+    if case .name(let name) = node.kind { return file.imports[name].flatMap(NavWords.action) }
     guard case .member(var scope, let method) = node.kind, method != "Companion" else { return nil }
-    if case .member(let outer, let name) = scope.kind, name == "Companion" || name == "INSTANCE" {
-      scope = outer
-    }
+    if case .member(let outer, let name) = scope.kind, name == "Companion" || name == "INSTANCE" { scope = outer }
     guard let written = scope.lastName, NavWords.isGenerated(written) else { return nil }
     return (String(written.dropLast("Directions".count)), method)
   }
@@ -69,9 +64,7 @@ extension ScreenWalk {
     if Self.senders.contains(name) { for argument in arguments { addSent(argument.value) } }
     if name == "setStartDestination" { addStart(arguments.map(\.value), at: node.offset) }
     guard let first = arguments.first?.value else { return }
-    if node.isNavigation, case .name(let variable) = first.kind,
-      let given = uses.removeValue(forKey: variable)
-    {
+    if node.isNavigation, case .name(let variable) = first.kind, let given = uses.removeValue(forKey: variable) {
       for number in given { facts.uses[number].options = options(of: node) }
     }
     guard let receiver = callee.receiver else { return }

@@ -24,8 +24,7 @@ extension ScreenWalk {
     case .reference(let receiver, let name):
       if receiver == nil, let type = app.program.type(name, in: owner, file) { return app.screen(type) }
       return app.results(of: app.functions(name, in: self, receiver: receiver), nil)
-    case .object(let type):
-      return type.bases.flatMap { app.screen(app.program.type($0.type.name, in: owner, file)) }
+    case .object(let type): return type.bases.flatMap { app.screen(app.program.type($0.type.name, in: owner, file)) }
     case .choice(let condition, let first, let second):
       let values = choice([second])
       let tests = test(condition).map { [$0] } ?? []
@@ -41,8 +40,7 @@ extension ScreenWalk {
     case .binary("?:", let left, let right): return inner(left) + inner(right)
     case .cast(let value, _), .unary(_, let value), .assignment(_, _, let value), .element(let value, _):
       return inner(value)
-    case .call(let callee, let types, let arguments):
-      return values(ofCall: node, callee, types, arguments, inner)
+    case .call(let callee, let types, let arguments): return values(ofCall: node, callee, types, arguments, inner)
     default: return []
     }
   }
@@ -103,9 +101,7 @@ extension ScreenWalk {
         + arguments.flatMap { Self.literal($0.value).map { app.screen(named: $0) } ?? [] }
       return values.filter(\.isScreen)
     }
-    if name == "newInstance", let type = app.type(of: receiver, in: self, isName: true) {
-      return app.screen(type)
-    }
+    if name == "newInstance", let type = app.type(of: receiver, in: self, isName: true) { return app.screen(type) }
     // Builders return what they are called on.
     let base = inner(receiver)
     let flags = arguments.reduce(into: Set<String>()) { $0.formUnion(Self.flags(in: $1.value)) }

@@ -54,17 +54,14 @@ struct ScreenWalk {
   init(_ app: ScreenProgram, _ function: FunctionSymbol) {
     self.app = app
     self.function = function
-    frames = ScreenFrames(
-      arguments: app.navigation[ObjectIdentifier(function.file)]?.arguments ?? [])
+    frames = ScreenFrames(arguments: app.navigation[ObjectIdentifier(function.file)]?.arguments ?? [])
   }
 
   /// Reads the whole function.
   mutating func read() {
     let statements = function.statements
     frames.all = [.body(function.function)]
-    if function.isExpression, let value = statements.first {
-      facts.results += values(of: value)
-    }
+    if function.isExpression, let value = statements.first { facts.results += values(of: value) }
     walk(block: statements)
   }
 
@@ -217,8 +214,7 @@ struct ScreenWalk {
     while case .choice(let condition, let first, let next)? = other?.kind {
       walk(condition)
       branches.append(
-        Branch(
-          words: words(of: condition, before: first), asked: condition, test: test(condition), body: first))
+        Branch(words: words(of: condition, before: first), asked: condition, test: test(condition), body: first))
       other = next
     }
     if let other, let last = branches.last {
@@ -241,8 +237,7 @@ struct ScreenWalk {
     let event = name?.first?.isUppercase == true ? name : nil
     let isOne = branch.conditions.count == 1
     return Branch(
-      words: file.words(of: branch, asking: subject),
-      asked: subject ?? branch.conditions.first ?? branch.body,
+      words: file.words(of: branch, asking: subject), asked: subject ?? branch.conditions.first ?? branch.body,
       test: isOne ? test(branch.conditions[0]) : nil, isEvent: subject != nil && ScreenFrames.isEvent(branch),
       event: event == nil && isOne ? nil : .event(isOne ? event : nil), body: branch.body)
   }
@@ -258,8 +253,7 @@ struct ScreenWalk {
       let counts = (frames.all.count, tests.count)
       if let event = branch.event { frames.all.append(event) }
       if let words = branch.words, branch.test == nil || app.isAboutGraphs {
-        frames.add(
-          words, branch.asked, isChoice: count > (leading[number] ? 1 : 0), isEvent: branch.isEvent)
+        frames.add(words, branch.asked, isChoice: count > (leading[number] ? 1 : 0), isEvent: branch.isEvent)
       }
       if let test = branch.test { tests.append(test) }
       walk(branch.body)

@@ -22,9 +22,7 @@ struct DeclaredScene: Sendable {
       }
     }
     func depth(_ index: Int) -> Int { Path.parts(of: found[index].path).count }
-    let order = found.indices.sorted {
-      (found[$0].rank, depth($0), $0) < (found[$1].rank, depth($1), $1)
-    }
+    let order = found.indices.sorted { (found[$0].rank, depth($0), $0) < (found[$1].rank, depth($1), $1) }
     return order.compactMap { index in
       let (rank, path, file) = found[index]
       let name = Storyboard.name(ofPath: file)

@@ -30,9 +30,7 @@ struct SceneNames: Sendable {
     }
     let word = ["tab": "tabs", "page": "pages"][kind] ?? kind
     let plain = set.board(of: number).name + "." + word
-    if kind == "navigation", let root {
-      return first(of: [root + "." + word], otherwise: plain + "." + scene.objectID)
-    }
+    if kind == "navigation", let root { return first(of: [root + "." + word], otherwise: plain + "." + scene.objectID) }
     return first(of: [plain], otherwise: plain + "." + scene.objectID)
   }
 

@@ -62,9 +62,8 @@ struct SegueRoutes {
     add(
       segue, from: move.source, to: .string(target), name: target,
       [
-        .presentation: presentation(of: move, &spec, &notes).map(JSONValue.string),
-        .anchor: .filled(segue.anchor), .code: .filled(isCustom ? segue.customClass : nil),
-        .inferred: isCustom ? true : nil,
+        .presentation: presentation(of: move, &spec, &notes).map(JSONValue.string), .anchor: .filled(segue.anchor),
+        .code: .filled(isCustom ? segue.customClass : nil), .inferred: isCustom ? true : nil,
       ], &spec)
   }
 

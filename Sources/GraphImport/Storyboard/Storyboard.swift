@@ -179,9 +179,7 @@ extension Storyboard.Scene {
     kind =
       if node.name.hasSuffix("laceholder") {
         .reference(storyboard: node["storyboardName"], identifier: node["referencedIdentifier"])
-      } else {
-        Self.containers[node.name].map(Kind.container) ?? .screen
-      }
+      } else { Self.containers[node.name].map(Kind.container) ?? .screen }
     objectID = node["id"] ?? ""
     identifier = node["storyboardIdentifier"] ?? node["identifier"]
     customClass = node["customClass"]

@@ -135,9 +135,7 @@ struct StoryboardLinks: Sendable {
         "this storyboard has no scene with the object id '\(segue.destination)'; the segue is left out")
       return nil
     }
-    guard case .reference(let storyboard, let identifier) = set.scenes[scene].kind else {
-      return .scene(scene)
-    }
+    guard case .reference(let storyboard, let identifier) = set.scenes[scene].kind else { return .scene(scene) }
     let range = set.scenes[scene].range
     if storyboard == nil, identifier == nil {
       notes.add(.suspicious, in: board.file, at: range, "the reference names neither a storyboard nor a scene")

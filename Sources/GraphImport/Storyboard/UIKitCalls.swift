@@ -34,9 +34,7 @@ struct UIKitCalls: Sendable {
     var hosted: [String]?
 
     /// Returns the call that shows it, else the call that makes it.
-    func place(in file: SourceFile) -> SourcePlace {
-      SourcePlace(file: file, offset: use ?? range.lowerBound)
-    }
+    func place(in file: SourceFile) -> SourcePlace { SourcePlace(file: file, offset: use ?? range.lowerBound) }
   }
 
   /// A segue that code performs.
@@ -112,9 +110,7 @@ struct UIKitCalls: Sendable {
       switch tokens.sign(at) {
       case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"): return nil
       case UInt8(ascii: "="):
-        guard tokens.isWord(at - 1) || tokens.isSign(at - 1, "?") || tokens.isSign(at - 1, "!") else {
-          return nil
-        }
+        guard tokens.isWord(at - 1) || tokens.isSign(at - 1, "?") || tokens.isSign(at - 1, "!") else { return nil }
         var name = at - 1
         while name > 0, !tokens.isWord(name) { name -= 1 }
         while name > 1, tokens.isSign(name - 1, "."), tokens.isWord(name - 2), !isSelf(name - 2) { name -= 2 }
@@ -173,9 +169,7 @@ struct UIKitCalls: Sendable {
           return board
         }
         let initializer = initializers[Variable(function: function, name: word)]
-        if word == "storyboard", initializer == nil, at + 2 >= index || !tokens.isSign(at + 1, ".") {
-          return .own
-        }
+        if word == "storyboard", initializer == nil, at + 2 >= index || !tokens.isSign(at + 1, ".") { return .own }
         words += [word] + (initializer ?? [])
       }
       at -= 1

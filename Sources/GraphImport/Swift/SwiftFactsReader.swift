@@ -59,8 +59,7 @@ struct SwiftFactsReader {
         return SwiftDeclaration.Parameter(
           label: text(members["label"]), name: text(members["name"] ?? members["label"]) ?? "",
           type: text(members["type"]) ?? "", value: members["value"].map(self.node))
-      },
-      value: members["value"].map(self.node), body: (members["body"] ?? members["get"]).map(nodes),
+      }, value: members["value"].map(self.node), body: (members["body"] ?? members["get"]).map(nodes),
       observers: ["set", "willSet", "didSet"].compactMap { members[$0].map(nodes) },
       members: declarations(members["decls"]))
   }
@@ -109,8 +108,7 @@ struct SwiftFactsReader {
     case "config": return .conditional(child("b"), elements(members["i"]).map(self.node))
     case "func": return .function(declaration(.func, members))
     case "macro" where name == "selector":
-      return .call(
-        SwiftNode(.name("#selector"), at: 0), nodes(members["i"]).map { .init(label: nil, value: $0) })
+      return .call(SwiftNode(.name("#selector"), at: 0), nodes(members["i"]).map { .init(label: nil, value: $0) })
     default: return .other(nodes(members["i"]))
     }
   }

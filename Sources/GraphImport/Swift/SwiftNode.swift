@@ -101,9 +101,8 @@ final class SwiftDeclaration: Sendable {
 
   init(
     kind: Kind, name: String, offset: Int, type: String?, isStatic: Bool, isElsewhere: Bool, attributes: [String],
-    inherited: [String], generics: [String],
-    parameters: [Parameter], value: SwiftNode?, body: [SwiftNode]?, observers: [[SwiftNode]],
-    members: [SwiftDeclaration]
+    inherited: [String], generics: [String], parameters: [Parameter], value: SwiftNode?, body: [SwiftNode]?,
+    observers: [[SwiftNode]], members: [SwiftDeclaration]
   ) {
     self.kind = kind
     self.name = name
@@ -170,8 +169,7 @@ extension SwiftNode {
       return body.flatMap(\.callNames)
     case .if(let conditions, _, let then, let otherwise): return (conditions + then + otherwise).flatMap(\.callNames)
     case .guard(let conditions, _, let otherwise): return (conditions + otherwise).flatMap(\.callNames)
-    case .switch(let subject, let cases):
-      return subject.callNames + cases.flatMap { $0.body.flatMap(\.callNames) }
+    case .switch(let subject, let cases): return subject.callNames + cases.flatMap { $0.body.flatMap(\.callNames) }
     case .loop(_, let sequence, let body): return sequence.callNames + body.flatMap(\.callNames)
     case .element(let base, let indices): return base.callNames + indices.flatMap(\.callNames)
     case .sum(let parts): return parts.flatMap(\.callNames)

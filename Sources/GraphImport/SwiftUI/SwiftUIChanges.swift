@@ -45,8 +45,7 @@ struct SwiftUIChanges {
 
   /// Returns a link once for each change of its property, by the code that makes it; itself if nothing changes it.
   func openers(of link: SwiftUILink, _ holders: SwiftUIHolders) -> [SwiftUILink] {
-    guard let state = link.state,
-      let found = changes[state]?.filter({ $0.value != "false" && $0.value != "none" })
+    guard let state = link.state, let found = changes[state]?.filter({ $0.value != "false" && $0.value != "none" })
     else { return [link] }
     var openers: [SwiftUILink] = []
     for change in found {

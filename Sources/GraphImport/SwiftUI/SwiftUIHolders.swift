@@ -31,9 +31,7 @@ struct SwiftUIHolders {
   /// Returns the reducers whose stores a view has: `StoreOf<Home>`, `Store<Home.State, Home.Action>`.
   private static func stores(of view: SwiftUIOwner) -> [String] {
     (view.type?.propertyNames ?? []).compactMap { name in
-      guard let type = view.type?.properties[name]?.declaration.type, type.hasPrefix("Store") else {
-        return nil
-      }
+      guard let type = view.type?.properties[name]?.declaration.type, type.hasPrefix("Store") else { return nil }
       let argument = type.drop { $0 != "<" }.dropFirst().prefix { $0 != "," && $0 != ">" }
       return argument.split(separator: ".").last { $0 != "State" }.map(String.init)
     }

@@ -79,8 +79,7 @@ struct SwiftUIMoves {
   func key(_ type: String, _ file: SourceFile, inside outer: SwiftType?) -> String {
     let plain = SwiftUIProgram.plain(type)
     if plain.hasSuffix(".ID") { return plain }
-    return program.type(plain, near: file, inside: outer).map { "\($0.name)@\($0.file.name):\($0.offset)" }
-      ?? plain
+    return program.type(plain, near: file, inside: outer).map { "\($0.name)@\($0.file.name):\($0.offset)" } ?? plain
   }
 
   // MARK: Links
@@ -183,9 +182,7 @@ struct SwiftUIMoves {
       }
     }
     for list in parameters {
-      for (index, value) in SwiftUIProgram.matches(list, site.arguments) where list[index].name == name {
-        return value
-      }
+      for (index, value) in SwiftUIProgram.matches(list, site.arguments) where list[index].name == name { return value }
     }
     return nil
   }
@@ -372,9 +369,7 @@ extension SwiftUIMoves {
       var content = content
       content.cases = nil
       var next = link
-      if link.style != .push || isSidebar && registration.style == .detail {
-        next.style = registration.style
-      }
+      if link.style != .push || isSidebar && registration.style == .detail { next.style = registration.style }
       if case .view = content.form {
         resolve(content, registration.inline, SwiftUIScope(program, nil, in: link.file), next, 8)
       } else if case .inline = content.form {

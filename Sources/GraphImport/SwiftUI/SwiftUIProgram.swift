@@ -161,9 +161,7 @@ final class SwiftUIProgram {
     let action = cases.first { $0.name == name }?.parameters.last?.type
     guard var text = action?.split(whereSeparator: { "<,> ".contains($0) }).last else { return nil }
     if text.hasSuffix(".Action") { text = text.dropLast(7) }
-    guard let type = type(String(text), near: reducer.file, inside: reducer), type !== reducer else {
-      return nil
-    }
+    guard let type = type(String(text), near: reducer.file, inside: reducer), type !== reducer else { return nil }
     return sender(of: inner, in: type) ?? (hasNested(type.name + ".Action") ? type : nil)
   }
 

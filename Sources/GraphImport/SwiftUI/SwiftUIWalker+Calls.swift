@@ -28,9 +28,7 @@ extension SwiftUIWalker {
       // The place of a modifier is its name: chains begin at one byte.
       let offset = function.offset
       if let base {
-        if name == "accessibilityIdentifier", let text = arguments.first?.value.plainText {
-          identifier = text
-        }
+        if name == "accessibilityIdentifier", let text = arguments.first?.value.plainText { identifier = text }
         walk(base, scope, owner)
       }
       identifier = nil
@@ -97,9 +95,7 @@ extension SwiftUIWalker {
     let methods = program.functions(name, arguments, of: nil).filter {
       $0.owner?.name == "View" || $0.owner != nil && $0.declaration.isStatic
     }
-    for method in methods {
-      site(.function(method), arguments, offset, scope, owner, isClear: methods.count == 1)
-    }
+    for method in methods { site(.function(method), arguments, offset, scope, owner, isClear: methods.count == 1) }
   }
 
   private mutating func callees(

@@ -22,9 +22,7 @@ extension SwiftUIWalker {
     let destination =
       arguments.first { $0.label == "destination" }
       ?? (value == nil ? arguments.first { $0.label == nil && isClosure($0) } : nil)
-    for argument in arguments where argument.value !== destination?.value {
-      walk(argument.value, scope, owner)
-    }
+    for argument in arguments where argument.value !== destination?.value { walk(argument.value, scope, owner) }
     if let value {
       add(
         SwiftUILink(
@@ -65,9 +63,7 @@ extension SwiftUIWalker {
       for argument in arguments where argument.value !== content { walk(argument.value, scope, owner) }
       return true
     }
-    guard let style = Self.presenters[name] ?? (name == "navigationDestination" ? .push : nil) else {
-      return false
-    }
+    guard let style = Self.presenters[name] ?? (name == "navigationDestination" ? .push : nil) else { return false }
     let binding = arguments.first { ["isPresented", "item", "store"].contains($0.label) }
     let content =
       arguments.first { $0.label == "content" || $0.label == "destination" }
@@ -83,9 +79,7 @@ extension SwiftUIWalker {
         help: "move it to the container")
     }
     if let type = arguments.first(where: { $0.label == "for" }), name == "navigationDestination" {
-      guard case .member(let base?, "self") = type.value.form, let text = Self.typeName(base) else {
-        return false
-      }
+      guard case .member(let base?, "self") = type.value.form, let text = Self.typeName(base) else { return false }
       register(content.value, text, style, offset, scope, owner)
       return true
     }
@@ -226,9 +220,7 @@ extension SwiftUIWalker {
     _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
     if case .list(let nodes) = value.form {
-      for node in nodes {
-        push(node, type, isSure: isSure, isOnObject: isOnObject, offset, scope, owner)
-      }
+      for node in nodes { push(node, type, isSure: isSure, isOnObject: isOnObject, offset, scope, owner) }
       return
     }
     add(

@@ -71,9 +71,7 @@ struct SwiftUIWalker {
     for name in type.propertyNames where name != "previews" {
       let property = type.properties[name]!
       let declaration = property.declaration
-      guard declaration.value != nil || declaration.body != nil || !declaration.observers.isEmpty else {
-        continue
-      }
+      guard declaration.value != nil || declaration.body != nil || !declaration.observers.isEmpty else { continue }
       let owner = owner(of: declaration, in: type, file: property.file)
       self.declaration = ObjectIdentifier(declaration)
       isElsewhere = declaration.isElsewhere
@@ -121,14 +119,10 @@ struct SwiftUIWalker {
       walk(subject, scope, owner)
       for element in cases {
         let senders = senders(of: element.patterns, scope, owner)
-        for owner in senders.isEmpty ? [owner] : senders {
-          walk(element.body, scope.hiding(element.patterns), owner)
-        }
+        for owner in senders.isEmpty ? [owner] : senders { walk(element.body, scope.hiding(element.patterns), owner) }
       }
     case .if(let conditions, _, let then, let otherwise):
-      if let condition = conditions.first, layer(condition, then, scope, owner) {
-        return walk(otherwise, scope, owner)
-      }
+      if let condition = conditions.first, layer(condition, then, scope, owner) { return walk(otherwise, scope, owner) }
       walk(conditions, scope, owner)
       var inner = scope.hiding(conditions)
       inner.bind(conditions)

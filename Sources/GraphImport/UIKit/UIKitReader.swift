@@ -16,9 +16,7 @@ enum UIKitReader {
     let marks = marks.map { Array($0.utf8) }
     let uiKit = Array("UIKit".utf8)
     return tree.paths(endingWith: ".swift").contains { path in
-      guard !SwiftFile.isTest(path), let file = tree.read(path, &notes), file.contains(uiKit) else {
-        return false
-      }
+      guard !SwiftFile.isTest(path), let file = tree.read(path, &notes), file.contains(uiKit) else { return false }
       return marks.contains(where: file.contains)
     }
   }

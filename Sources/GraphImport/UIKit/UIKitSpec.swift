@@ -134,8 +134,7 @@ struct UIKitSpec {
   private func key(of object: SwiftObject, _ depth: Int) -> String {
     guard depth < 6, app.kind(of: object)?.container != nil else { return app.name(of: object) }
     return object.type.name + "("
-      + app.contents(of: object).map { key(of: $0.object, depth + 1) }.joined(separator: ",")
-      + ")"
+      + app.contents(of: object).map { key(of: $0.object, depth + 1) }.joined(separator: ",") + ")"
   }
 
   private func id(_ member: Member) -> String {
@@ -243,14 +242,12 @@ struct UIKitSpec {
   }
 
   private func entry(_ object: SwiftObject, _ parent: Int?) -> JSONValue? {
-    parent != nil
-      ? nil : .filled(openers[app.name(of: object)].map { "code: " + $0.sorted().joined(separator: ", ") })
+    parent != nil ? nil : .filled(openers[app.name(of: object)].map { "code: " + $0.sorted().joined(separator: ", ") })
   }
 
   private mutating func addLaunch(_ id: String, _ launches: [Member]) {
     addBlank(
-      id, in: nil, app.launches[0].object.file, "root", launches.map { self.id($0) },
-      app.launches.map(\.conditions))
+      id, in: nil, app.launches[0].object.file, "root", launches.map { self.id($0) }, app.launches.map(\.conditions))
   }
 
   /// Adds an empty screen that the app replaces by one of several, and the routes that do so.
@@ -305,14 +302,10 @@ struct UIKitSpec {
       let from = route.from.flatMap(ids)
       guard let source = from.first else { continue }
       let target = route.target.map { id(member(of: $0)) }
-      guard target == nil || target != source || from.count > 1 || route.move.style == "push" else {
-        continue
-      }
+      guard target == nil || target != source || from.count > 1 || route.move.style == "push" else { continue }
       let plain = "\(from.count == 1 ? source : route.code.prefix { $0 != "." }.description)"
       let name = target.map { "\(plain)-\($0)" } ?? "\(plain).\(route.move.style)"
-      let wanted = [name, name + "." + route.move.style].first {
-        !spec.has(ImportedSpec.validID($0), in: .route)
-      }
+      let wanted = [name, name + "." + route.move.style].first { !spec.has(ImportedSpec.validID($0), in: .route) }
       spec.add(
         .route, wanted ?? name, at: route.move.place,
         [
@@ -341,12 +334,9 @@ struct UIKitSpec {
   }
 
   private mutating func addNotes(_ options: Importer.Options) {
-    for place in app.unresolved {
-      notes.add(.unresolved, .info, at: place, "it is not known which screen this shows")
-    }
+    for place in app.unresolved { notes.add(.unresolved, .info, at: place, "it is not known which screen this shows") }
     if app.isExhausted {
-      notes.add(
-        .unreadable, inFile: "", "the app has more code than is followed; some of its moves are missing")
+      notes.add(.unreadable, inFile: "", "the app has more code than is followed; some of its moves are missing")
     }
     if app.launches.isEmpty, !options.isPart {
       notes.add(
@@ -361,7 +351,6 @@ extension JSONValue {
   fileprivate static func condition(_ conditions: [String]) -> JSONValue? {
     let texts = conditions.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     return .filled(
-      texts.filter { $0.count <= Limits.conditionLength && !$0.contains("//") }.suffix(3).joined(
-        separator: "; "))
+      texts.filter { $0.count <= Limits.conditionLength && !$0.contains("//") }.suffix(3).joined(separator: "; "))
   }
 }

@@ -152,9 +152,7 @@ final class XCoordinatorApp {
     for ancestor in program.ancestors(of: object.type, near: object.file) {
       if let type = ancestor.type, type.kind == .class { follow(type, object) }
     }
-    for element in cases(of: coordinator) {
-      _ = outcomes(of: element.name, inputs(element), coordinator, object)
-    }
+    for element in cases(of: coordinator) { _ = outcomes(of: element.name, inputs(element), coordinator, object) }
   }
 
   /// Returns the cases of a coordinator's routes.
@@ -190,9 +188,7 @@ final class XCoordinatorApp {
     for arguments in object.superArguments {
       for argument in arguments
       where argument.label == "prepareTransition" || argument.label == "map" || argument.isClosure {
-        guard case .closure(let closure) = argument.value, let parameter = closure.parameters.first else {
-          continue
-        }
+        guard case .closure(let closure) = argument.value, let parameter = closure.parameters.first else { continue }
         var inside = closure.environment
         inside.route = environment.route
         inside.locals[parameter] = value
@@ -275,10 +271,7 @@ extension XCoordinatorApp {
       if let route = call.environment.route { roots[route, default: []].append(object) }
       if isLaunching { launched.insert(object, at: 0) }
     case _ where Self.triggerNames.contains(call.name):
-      guard
-        let argument = call.arguments.first(where: {
-          $0.label == nil || $0.label == "for" || $0.label == "route"
-        })
+      guard let argument = call.arguments.first(where: { $0.label == nil || $0.label == "for" || $0.label == "route" })
       else { return }
       let receiver = call.receiver ?? me.map(SwiftValue.object) ?? .unknown(nil)
       for receiver in receiver.withoutMembers.alternatives {
@@ -340,8 +333,7 @@ extension XCoordinatorApp {
 
   /// Returns true for an extension of a router, or of a coordinator of any kind.
   private static func isRouter(_ object: SwiftObject) -> Bool {
-    object.declaration?.kind == .extension
-      && ["Router", "Coordinator"].contains { object.type.name.hasSuffix($0) }
+    object.declaration?.kind == .extension && ["Router", "Coordinator"].contains { object.type.name.hasSuffix($0) }
   }
 
   /// Returns the routes in the arguments of a closure, one by one: `taps.map { .detail }.sink { router.trigger($0) }`.
@@ -373,9 +365,7 @@ extension SwiftObject {
 
 extension SwiftEvaluator.Call {
   /// The receiver of the call; for a trigger in a closure, the receiver of the call around.
-  fileprivate var stream: SwiftValue? {
-    XCoordinatorApp.triggerNames.contains(name) ? environment.stream : receiver
-  }
+  fileprivate var stream: SwiftValue? { XCoordinatorApp.triggerNames.contains(name) ? environment.stream : receiver }
 }
 
 extension SwiftValue {

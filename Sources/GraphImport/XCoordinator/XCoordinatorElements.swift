@@ -126,17 +126,13 @@ struct XCoordinatorElements {
       let variants = variants(of: element, triggers)
       for (arguments, triggers) in variants {
         var ways: [XCoordinatorWay] = []
-        for object in objects {
-          ways += transitions.ways(of: element.name, arguments, coordinator, object)
-        }
+        for object in objects { ways += transitions.ways(of: element.name, arguments, coordinator, object) }
         // A way without moves counts only if there is no other.
         if ways.contains(where: { !$0.moves.isEmpty }) { ways.removeAll(where: \.moves.isEmpty) }
         for var way in ways {
           // 'rootViewController.dismiss(animated: true) { self.trigger(.home) }'
           if !triggers.isEmpty,
-            triggers.allSatisfy({
-              $0.environment.around == "dismiss" && $0.me.flatMap(app.coordinator) != nil
-            })
+            triggers.allSatisfy({ $0.environment.around == "dismiss" && $0.me.flatMap(app.coordinator) != nil })
           {
             way.moves.insert(XCoordinatorMove(style: "dismiss", performer: coordinator), at: 0)
           }
@@ -181,9 +177,7 @@ struct XCoordinatorElements {
       }
       if let index = variants.firstIndex(where: {
         $0.1.first?.environment.around == trigger.environment.around
-          && zip($0.0, arguments).allSatisfy {
-            $0.value.isSame(as: $1.value) || $0.value.isInput && $1.value.isInput
-          }
+          && zip($0.0, arguments).allSatisfy { $0.value.isSame(as: $1.value) || $0.value.isInput && $1.value.isInput }
       }) {
         variants[index].1.append(trigger)
       } else {

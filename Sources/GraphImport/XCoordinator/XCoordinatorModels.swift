@@ -14,9 +14,7 @@ enum XCoordinatorModels {
     if ["Router", "Coordinator", "Delegate", "Handler", "Completion", "Route"].contains(where: name.hasSuffix) {
       return false
     }
-    if type.looksLikeView || name.hasSuffix("ViewModel") || name.hasPrefix("UI") || name.hasPrefix("(") {
-      return false
-    }
+    if type.looksLikeView || name.hasSuffix("ViewModel") || name.hasPrefix("UI") || name.hasPrefix("(") { return false }
     return true
   }
 

@@ -15,9 +15,7 @@ struct XCoordinatorOwnMove: Equatable {
   let file: SourceFile
   let offset: Int
 
-  static func == (a: Self, b: Self) -> Bool {
-    a.form == b.form && a.type == b.type && a.file.name == b.file.name
-  }
+  static func == (a: Self, b: Self) -> Bool { a.form == b.form && a.type == b.type && a.file.name == b.file.name }
 }
 
 extension XCoordinatorApp {

@@ -80,9 +80,7 @@ struct XCoordinatorSources {
     var found: [Source] = []
     for name in (app.observed["\(owner.name).\(function)"] ?? []).sorted() {
       for type in app.posts[name] ?? [] {
-        for source in sources(of: [type], coordinator, depth: 0) where !found.contains(source) {
-          found.append(source)
-        }
+        for source in sources(of: [type], coordinator, depth: 0) where !found.contains(source) { found.append(source) }
       }
     }
     for type in callers[function] ?? [] where app.program.type(type.name, near: nil) === type {
@@ -126,13 +124,9 @@ struct XCoordinatorSources {
     var found: Set<String> = []
     var seen: Set<ObjectIdentifier> = []
     func visit(_ object: SwiftObject, _ depth: Int) {
-      guard depth < 4, seen.insert(ObjectIdentifier(object)).inserted, app.coordinator(object) == nil else {
-        return
-      }
+      guard depth < 4, seen.insert(ObjectIdentifier(object)).inserted, app.coordinator(object) == nil else { return }
       for (name, type) in app.program.ancestors(of: object.type, near: object.file)
-      where type != nil && type?.kind == .class || name.name == object.type.name {
-        found.insert(name.name)
-      }
+      where type != nil && type?.kind == .class || name.name == object.type.name { found.insert(name.name) }
       let values = object.arguments.map(\.value) + Array(object.properties.values)
       for inner in values.flatMap(\.objects) + object.attached { visit(inner, depth + 1) }
     }

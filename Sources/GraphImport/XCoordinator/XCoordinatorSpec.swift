@@ -90,9 +90,7 @@ struct XCoordinatorSpec {
         guard shown[key] == nil else { continue }
         for move in (elements.firstMoves[coordinator.name] ?? []).flatMap(\.moves) {
           for target in move.targets {
-            if case .screen = target {
-              shown[key, default: []].append(.screen(id(of: target, move.performer, nil)))
-            }
+            if case .screen = target { shown[key, default: []].append(.screen(id(of: target, move.performer, nil))) }
           }
         }
       }
@@ -149,8 +147,7 @@ struct XCoordinatorSpec {
     _ type: SwiftTypeName, _ coordinator: CoordinatorClass, _ route: String?
   ) -> XCoordinatorElements.ScreenKey {
     let isSystem =
-      type.name.hasPrefix("UI")
-      && app.program.type(type.name, near: nil).map { $0.kind == .extension } ?? true
+      type.name.hasPrefix("UI") && app.program.type(type.name, near: nil).map { $0.kind == .extension } ?? true
     return XCoordinatorElements.ScreenKey(
       className: type.name, coordinator: coordinator.name,
       route: isSystem ? route.flatMap { $0.split(separator: ".").last.map(String.init) } ?? "root" : "")
@@ -166,9 +163,8 @@ struct XCoordinatorSpec {
       func name(_ object: SwiftObject) -> String? {
         elements.transitions.firstRoutes(object).lazy.compactMap(\.caseName).first
       }
-      guard let move = elements.first(of: coordinator, object).first?.moves.first,
-        let target = move.targets.first, case .screen = target,
-        name(object) != name(usual) || isOther(target, than: usual, coordinator)
+      guard let move = elements.first(of: coordinator, object).first?.moves.first, let target = move.targets.first,
+        case .screen = target, name(object) != name(usual) || isOther(target, than: usual, coordinator)
       else { return id }
       changing.insert(id)
       return self.id(of: target, move.performer, nil)
@@ -223,9 +219,7 @@ struct XCoordinatorSpec {
     } else if root == nil, members.isEmpty {
       let own = screens.filter { $0.coordinator === coordinator }
       root = own.count == 1 || coordinator.parentRoute != nil ? own.first?.id : root
-      if root == nil, !elements.transitions.isShared(object) {
-        note(coordinator, "what it shows first cannot be told")
-      }
+      if root == nil, !elements.transitions.isShared(object) { note(coordinator, "what it shows first cannot be told") }
     }
     if children != members { spec.set(.members, of: id, .coordinator, to: .filled(members)) }
     spec.set(.children, of: id, .coordinator, to: .filled(children))
@@ -253,13 +247,9 @@ struct XCoordinatorSpec {
     let isTold = Set(ways.map(\.conditions)).count == ways.count
     for (index, var way) in ways.enumerated() {
       // `isNew ? .push(a) : .push(b)` does not say when.
-      if !isTold, let first = way.moves.first?.targets.first {
-        way.conditions.append("code shows \(first.className)")
-      }
+      if !isTold, let first = way.moves.first?.targets.first { way.conditions.append("code shows \(first.className)") }
       // The first screen of a stack has nothing below it.
-      for first in way.moves.indices.prefix(1) where way.moves[first].style == "push" {
-        way.moves[first].style = "set"
-      }
+      for first in way.moves.indices.prefix(1) where way.moves[first].style == "push" { way.moves[first].style = "set" }
       var values: [Key: JSONValue?] = [
         .from: .string(blank), .trigger: "automatic",
         .code: .string("\(coordinator.name).init" + (index == 0 ? "" : "/\(index + 1)")),

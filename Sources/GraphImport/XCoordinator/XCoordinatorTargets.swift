@@ -43,8 +43,7 @@ extension XCoordinatorTransitions {
     func content(_ names: [String]) -> [Target] {
       for name in names {
         let values =
-          object.arguments.filter { $0.label == name }.map(\.value)
-          + [object.properties[name]].compactMap(\.self)
+          object.arguments.filter { $0.label == name }.map(\.value) + [object.properties[name]].compactMap(\.self)
           + object.superArguments.flatMap { $0 }.filter { $0.label == name }.map(\.value)
         for value in values {
           var value = value

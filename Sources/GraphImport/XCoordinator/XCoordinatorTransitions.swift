@@ -27,8 +27,7 @@ struct XCoordinatorTransitions {
     for outcome in app.outcomes(of: route, arguments, coordinator, object) {
       let conditions = outcome.conditions
       for moves in moves(outcome.value, coordinator, object, element) {
-        ways.append(
-          XCoordinatorWay(moves: moves.map { entering($0, by: object, key) }, conditions: conditions))
+        ways.append(XCoordinatorWay(moves: moves.map { entering($0, by: object, key) }, conditions: conditions))
       }
     }
     // 'viewControllers.count > 1 ? .pop() : .dismiss()'
@@ -54,9 +53,7 @@ struct XCoordinatorTransitions {
   func firstRoutes(_ object: SwiftObject) -> [SwiftValue] {
     var routes: [SwiftValue] = []
     for arguments in object.superArguments {
-      for argument in arguments where argument.label == "initialRoute" {
-        routes += argument.value.alternatives
-      }
+      for argument in arguments where argument.label == "initialRoute" { routes += argument.value.alternatives }
     }
     for trigger in app.triggers where trigger.me === object && isSetUp(trigger) {
       routes.append(.case(trigger.name, trigger.arguments, type: trigger.enumeration))
@@ -136,9 +133,7 @@ struct XCoordinatorTransitions {
     _ name: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass, _ object: SwiftObject,
     _ place: (file: SourceFile, offset: Int)
   ) -> [[XCoordinatorMove]] {
-    func move(_ style: String) -> [[XCoordinatorMove]] {
-      [[XCoordinatorMove(style: style, performer: coordinator)]]
-    }
+    func move(_ style: String) -> [[XCoordinatorMove]] { [[XCoordinatorMove(style: style, performer: coordinator)]] }
     // A coordinator that only redirects returns a route of its parent.
     if let parent = coordinator.parentRoute, let performer = app.coordinators(of: parent).first {
       return [[XCoordinatorMove(style: "redirect", performer: performer, route: name)]]
@@ -181,8 +176,7 @@ struct XCoordinatorTransitions {
       if case .literal(let text) = arguments[0].value, let index = Int(text), members.indices.contains(index) {
         return [[XCoordinatorMove(style: "select", targets: [members[index]], performer: coordinator)]]
       }
-    case "push", "show", "present", "presentOnRoot", "showDetail", "showPrimary", "showSecondary", "embed",
-      "select",
+    case "push", "show", "present", "presentOnRoot", "showDetail", "showPrimary", "showSecondary", "embed", "select",
       "set", "setAll", "pop", "setRoot", "asRoot":
       return targeted(name, arguments, coordinator, object, place)
     default:
@@ -228,9 +222,7 @@ struct XCoordinatorTransitions {
       let place = isOwn && isShared(object) ? Target.coordinator(coordinator, object) : target
       return [[XCoordinatorMove(style: "popTo", targets: [place], performer: coordinator, isInclusive: true)]]
     }
-    if name == "set", arguments.isEmpty == false, values.isEmpty, case .access? = arguments.first?.value {
-      return []
-    }
+    if name == "set", arguments.isEmpty == false, values.isEmpty, case .access? = arguments.first?.value { return [] }
     let isList = name == "set" || name == "setAll"
     var style =
       switch (name, coordinator.container) {
@@ -256,9 +248,7 @@ struct XCoordinatorTransitions {
       return []
     }
     if isList {
-      return [
-        [XCoordinatorMove(style: style, targets: targets.flatMap { $0.prefix(1) }, performer: coordinator)]
-      ]
+      return [[XCoordinatorMove(style: style, targets: targets.flatMap { $0.prefix(1) }, performer: coordinator)]]
     }
     // The wrapper of a screen says how it looks.
     let modal = values[0].objects.lazy.compactMap(\.modalStyle).first
@@ -403,9 +393,7 @@ extension XCoordinatorMove {
 extension XCoordinatorTransitions {
   /// Returns the ways of a route that makes no move itself: it adds children, or triggers other routes.
   private mutating func indirectWays(of route: String, _ coordinator: CoordinatorClass) -> [XCoordinatorWay] {
-    let triggers = app.triggers.filter {
-      $0.environment.route == route && $0.environment.closures == 0 && !isSetUp($0)
-    }
+    let triggers = app.triggers.filter { $0.environment.route == route && $0.environment.closures == 0 && !isSetUp($0) }
     // A child in the same container makes its first moves when it is added, and then the moves of its triggered routes.
     func begin(_ child: SwiftObject, _ target: CoordinatorClass) -> [XCoordinatorMove] {
       let begins = firstRoutes(child).contains { if case .null = $0 { false } else { true } }
@@ -447,15 +435,11 @@ extension XCoordinatorTransitions {
     for argument in transition.arguments {
       guard case .closure(let closure) = argument.value else { continue }
       let calls = closure.body.flatMap(\.callNames)
-      if calls.contains("dismiss") {
-        return [XCoordinatorMove(style: "dismissToRoot", performer: coordinator)]
-      }
+      if calls.contains("dismiss") { return [XCoordinatorMove(style: "dismissToRoot", performer: coordinator)] }
       if calls.contains("popToRootViewController") {
         return [XCoordinatorMove(style: "popToRoot", performer: coordinator)]
       }
-      if calls.contains("popViewController") {
-        return [XCoordinatorMove(style: "pop", performer: coordinator)]
-      }
+      if calls.contains("popViewController") { return [XCoordinatorMove(style: "pop", performer: coordinator)] }
       if calls.contains(where: { ["present", "pushViewController", "setViewControllers"].contains($0) }) {
         problems.append((place.file, place.offset, "its transition calls UIKit, and what that shows cannot be told"))
         return []
@@ -497,9 +481,7 @@ extension XCoordinatorTransitions {
     return !hasRoute
       && app.triggers.contains { other in
         other.offset == trigger.offset && other.environment.caller != nil
-          && coordinator.instances.contains {
-            $0 === other.me && $0.file.name == other.environment.caller
-          }
+          && coordinator.instances.contains { $0 === other.me && $0.file.name == other.environment.caller }
       }
   }
 
@@ -513,9 +495,7 @@ extension XCoordinatorTransitions {
   }
 
   private func performer(_ router: SwiftValue, _ route: String?) -> (CoordinatorClass, SwiftObject)? {
-    if case .object(let object) = router, let coordinator = app.coordinator(object) {
-      return (coordinator, object)
-    }
+    if case .object(let object) = router, let coordinator = app.coordinator(object) { return (coordinator, object) }
     var route = route
     if case .unknown(let type?) = router, let name = type.arguments.last?.name { route = name }
     guard let route, let coordinator = app.coordinators(of: route).first, let object = coordinator.instances.first

@@ -33,9 +33,7 @@ struct HTTPRequest: Equatable {
       guard line[..<colon].lowercased() == "host" else { continue }
       hosts.append(line[line.index(after: colon)...].trimmed.lowercased())
     }
-    return .complete(
-      HTTPRequest(
-        method: String(words[0]), path: String(words[1].prefix { $0 != "?" }), hosts: hosts))
+    return .complete(HTTPRequest(method: String(words[0]), path: String(words[1].prefix { $0 != "?" }), hosts: hosts))
   }
 
   /// True if it was sent to this machine by a name that nobody else can give to it: that of the machine itself, an address

@@ -89,9 +89,7 @@ package struct PageServer {
       var client = clients[index]
       let wasFollowing = client.isFollowing
       var goesOn = client.advance(now: now, response)
-      if client.isFollowing, !wasFollowing {
-        goesOn = goesOn && client.follow(with: "retry: 1000\n" + event, now: now)
-      }
+      if client.isFollowing, !wasFollowing { goesOn = goesOn && client.follow(with: "retry: 1000\n" + event, now: now) }
       clients[index] = client
       if !goesOn { remove(index) }
     }

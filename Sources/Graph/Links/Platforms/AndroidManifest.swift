@@ -37,9 +37,7 @@ struct IntentFilter: Sendable {
     /// A path that fits; of a prefix one with a segment below it, as whoever writes one means it.
     fileprivate func example(filling: [UInt8]) -> [UInt8] {
       let slash = UInt8(ascii: "/")
-      guard isPrefix, let prefix = URLGlob(glob.tokens.dropLast()) else {
-        return glob.example(filling: filling)
-      }
+      guard isPrefix, let prefix = URLGlob(glob.tokens.dropLast()) else { return glob.example(filling: filling) }
       let text = prefix.example(filling: filling)
       return text + (text.last == slash ? [] : [slash]) + filling
     }
@@ -94,9 +92,8 @@ struct IntentFilter: Sendable {
     }
     guard !paths.isEmpty else { return true }
     let whole = Array("/".utf8) + url.segments.joined(separator: Array("/".utf8))
-    return any(paths, path) {
-      $0.glob.matches(whole, &budget) || $0.glob.matches(whole + [UInt8(ascii: "/")], &budget)
-    } || url.segments.isEmpty && any(paths, path) { $0.glob.matches([], &budget) }
+    return any(paths, path) { $0.glob.matches(whole, &budget) || $0.glob.matches(whole + [UInt8(ascii: "/")], &budget) }
+      || url.segments.isEmpty && any(paths, path) { $0.glob.matches([], &budget) }
   }
 
   /// Each way to meet it, with a URL that does: `filling` where anything may stand. A value that is filled in when the app

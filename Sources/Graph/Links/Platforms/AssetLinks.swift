@@ -13,9 +13,7 @@ struct AssetLinks: Sendable {
   init(_ file: SourceFile) throws(Problem) {
     tape = try JSONTape(ofServed: file)
     lines = LineTable(file)
-    guard tape.nodes[0].kind == .array else {
-      throw Problem("'\(file.name)' is not a list of statements")
-    }
+    guard tape.nodes[0].kind == .array else { throw Problem("'\(file.name)' is not a list of statements") }
     for node in tape.children(of: 0) { readStatement(node) }
     if appCount == 0, mistakes.isEmpty {
       note("no statement has the relation '\(Self.relation)' to an 'android_app'", at: 0)
@@ -64,8 +62,7 @@ struct AssetLinks: Sendable {
 
   private static func isFingerprint(_ text: String) -> Bool {
     let bytes = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    return bytes.count == 32
-      && bytes.allSatisfy { $0.count == 2 && $0.allSatisfy("0123456789ABCDEF".utf8.contains) }
+    return bytes.count == 32 && bytes.allSatisfy { $0.count == 2 && $0.allSatisfy("0123456789ABCDEF".utf8.contains) }
   }
 
   /// The texts of a list; that of a single text, too.

@@ -106,9 +106,7 @@ package struct LinkCheck: Sendable {
           kind: .claimed, place: rule.place,
           message: "'\(rule.text)' is claimed, and no link takes '\(urls[0])'", url: urls[0]))
     }
-    mismatches += site.mistakes.map {
-      Mismatch(kind: .claimed, place: $0.place, message: $0.message, url: "")
-    }
+    mismatches += site.mistakes.map { Mismatch(kind: .claimed, place: $0.place, message: $0.message, url: "") }
   }
 
   /// The steps that are left to match the patterns of a file.
@@ -119,9 +117,7 @@ package struct LinkCheck: Sendable {
     /// The result of matching, which takes its steps from the rest; refuses the file where they were too many.
     mutating func spent<Answer>(_ match: (inout Int) -> Answer) throws(Problem) -> Answer {
       let answer = match(&rest)
-      guard rest >= 0 else {
-        throw Problem("cannot compare with '\(file)': its patterns take too long to match")
-      }
+      guard rest >= 0 else { throw Problem("cannot compare with '\(file)': its patterns take too long to match") }
       return answer
     }
   }
@@ -146,9 +142,7 @@ package struct LinkCheck: Sendable {
   package mutating func check(assetLinks file: SourceFile) throws(Problem) {
     let links = try AssetLinks(file)
     claimCount += links.appCount
-    mismatches += links.mistakes.map {
-      Mismatch(kind: .claimed, place: $0.place, message: $0.message, url: "")
-    }
+    mismatches += links.mistakes.map { Mismatch(kind: .claimed, place: $0.place, message: $0.message, url: "") }
   }
 
   // MARK: Intent filters

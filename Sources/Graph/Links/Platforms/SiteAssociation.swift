@@ -34,9 +34,7 @@ struct SiteAssociation: Sendable {
         text += Array("?".utf8) + items.joined(separator: Array("&".utf8))
       default: break
       }
-      if fragment.tokens != [URLGlob.anything] {
-        text += Array("#".utf8) + fragment.example(filling: filling)
-      }
+      if fragment.tokens != [URLGlob.anything] { text += Array("#".utf8) + fragment.example(filling: filling) }
       return text
     }
   }
@@ -148,12 +146,8 @@ private struct SiteAssociationReader {
 
   private func settings(of node: Int, _ outer: Defaults) -> Defaults {
     var defaults = outer
-    if let value = member("caseSensitive", of: node) {
-      defaults.isCaseSensitive = tape.nodes[value].kind == .true
-    }
-    if let value = member("percentEncoded", of: node) {
-      defaults.isPercentEncoded = tape.nodes[value].kind == .true
-    }
+    if let value = member("caseSensitive", of: node) { defaults.isCaseSensitive = tape.nodes[value].kind == .true }
+    if let value = member("percentEncoded", of: node) { defaults.isPercentEncoded = tape.nodes[value].kind == .true }
     return defaults
   }
 
@@ -211,9 +205,7 @@ private struct SiteAssociationReader {
     if let object = member("?", of: node), tape.nodes[object].kind == .object {
       var parameters: [(name: [UInt8], value: URLGlob)] = []
       for (name, value) in members(of: object) where tape.nodes[value].kind == .string {
-        guard let glob = glob(tape.text(of: value), defaults, variables: variables, at: value) else {
-          return nil
-        }
+        guard let glob = glob(tape.text(of: value), defaults, variables: variables, at: value) else { return nil }
         parameters.append((URLText.normalized(Array(tape.text(of: name).utf8)), glob))
         words.append("?\(tape.text(of: name))=\(tape.text(of: value))")
       }
@@ -299,9 +291,7 @@ private struct SiteAssociationReader {
     members(of: node).first { tape.text(of: $0.name) == key }?.value
   }
 
-  private mutating func note(_ message: String, at node: Int) {
-    mistakes.append((location(of: node), message))
-  }
+  private mutating func note(_ message: String, at node: Int) { mistakes.append((location(of: node), message)) }
 
   private func location(of node: Int) -> Location { lines.location(of: tape.range(of: node)) }
 }

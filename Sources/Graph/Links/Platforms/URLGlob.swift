@@ -196,8 +196,7 @@ struct URLGlob: Sendable {
       switch token {
       case .bytes(let set, let least, let most):
         if least == 0, most == nil, filling.allSatisfy(set.contains) { return filling }
-        let byte =
-          filling.first.flatMap { set.contains($0) ? $0 : nil } ?? (33...126).first(where: set.contains) ?? 0
+        let byte = filling.first.flatMap { set.contains($0) ? $0 : nil } ?? (33...126).first(where: set.contains) ?? 0
         return [UInt8](repeating: byte, count: most == nil && set != .all ? max(least, 1) : least)
       case .anyOf(let texts): return texts.first.map { example($0, filling: filling) } ?? []
       }

@@ -55,20 +55,14 @@ package struct ConfigurationFinder {
   /// Returns a folder and those around it, up to that of its repository, or to the root.
   private static func folders(from start: String) -> [String] {
     var folders = [start]
-    while let folder = folders.last, folder != "/", !isRepository(folder) {
-      folders.append(Path.folder(of: folder))
-    }
+    while let folder = folders.last, folder != "/", !isRepository(folder) { folders.append(Path.folder(of: folder)) }
     return folders
   }
 
-  private static func isRepository(_ folder: String) -> Bool {
-    FileSystem.exists(Path.joined(folder, ".git"))
-  }
+  private static func isRepository(_ folder: String) -> Bool { FileSystem.exists(Path.joined(folder, ".git")) }
 
   /// Returns the folder of the repository around a folder; where there is none, the folder itself.
-  static func repository(around folder: String) -> String {
-    folders(from: folder).last(where: isRepository) ?? folder
-  }
+  static func repository(around folder: String) -> String { folders(from: folder).last(where: isRepository) ?? folder }
 
   /// Returns the possible paths of configurations for the paths of a command line, files that are there or not, as they are
   /// named from the current folder.

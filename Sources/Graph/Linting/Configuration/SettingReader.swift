@@ -37,9 +37,7 @@ struct SettingReader {
   }
 
   /// The text of a key's value in an object.
-  func text(of key: SettingKey, in object: Int = 0) -> String? {
-    value(of: key, in: object).map(tape.text)
-  }
+  func text(of key: SettingKey, in object: Int = 0) -> String? { value(of: key, in: object).map(tape.text) }
 
   /// The nodes of one string or of a list of them.
   func strings(of key: SettingKey, in object: Int = 0) -> [Int] {
@@ -63,9 +61,7 @@ struct SettingReader {
     return tape.members(of: value).compactMap { rule, _ in
       let (id, current) = (tape.text(of: rule), Rule.currentID(of: tape.text(of: rule)))
       let removal = Rule.removal(of: id).map { $0 + "; remove its level" }
-      guard let note = removal ?? (current == id ? nil : "the rule '\(id)' is now '\(current)'") else {
-        return nil
-      }
+      guard let note = removal ?? (current == id ? nil : "the rule '\(id)' is now '\(current)'") else { return nil }
       let line = LineTable(tape.file).line(at: tape.range(of: rule).lowerBound)
       return "\(tape.file.name):\(line): \(note)"
     }
@@ -130,9 +126,7 @@ struct SettingReader {
         throw unknown("there is no rule '\(id)'", id, among: Rule.all.map(\.id), at: rule)
       }
       let levels = Linter.Level.allCases.map(\.rawValue)
-      guard tape.nodes[level].kind == .string else {
-        throw wrongType("one of " + levels.quoted, at: level)
-      }
+      guard tape.nodes[level].kind == .string else { throw wrongType("one of " + levels.quoted, at: level) }
       try checkWord(level, "level", among: levels)
     }
   }

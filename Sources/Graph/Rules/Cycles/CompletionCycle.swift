@@ -22,9 +22,8 @@ extension Rule {
       return analysis.finding(
         cycle.count == 1
           ? "\(cycle[0]) fires again when the flow that it enters has completed"
-          : "each flow that completes fires the next of these routes: \(analysis.path(around: cycle))",
-        about: first, at: .onComplete,
-        help: "let \"onComplete\" name a route that enters no flow, or give one route a \"condition\"",
+          : "each flow that completes fires the next of these routes: \(analysis.path(around: cycle))", about: first,
+        at: .onComplete, help: "let \"onComplete\" name a route that enters no flow, or give one route a \"condition\"",
         related: analysis.others(on: cycle, than: first))
     }
   }

@@ -30,9 +30,7 @@ extension Spec {
       repeating: nil, count: elements.count)
     for coordinator in coordinators {
       for reference in list(coordinator.children) {
-        if let child = reference.target, first[child] == nil {
-          first[child] = (coordinator.element, reference)
-        }
+        if let child = reference.target, first[child] == nil { first[child] = (coordinator.element, reference) }
       }
     }
     return first

@@ -12,8 +12,7 @@ extension Rule {
         .compactMap { spec.list(spec.moves[$0].to).first?.target }
       guard !targets.isEmpty else { continue }
       moves.add(
-        route, to: targets.map { MoveGraph.Arrival(screen: analysis.tree.shown(by: $0), effect: .growing) },
-        of: spec)
+        route, to: targets.map { MoveGraph.Arrival(screen: analysis.tree.shown(by: $0), effect: .growing) }, of: spec)
     }
     guard !moves.edges.isEmpty else { return [] }
     moves.addSurroundings(in: analysis.tree, of: spec)

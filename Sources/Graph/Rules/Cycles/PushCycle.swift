@@ -27,8 +27,7 @@ extension Rule {
         severity: spec.routes[route].isInferred ? .info : .warning,
         help: "go back to it with \"popToRoot\"; if it is meant, declare the screen \"repeatable\"",
         related: [.declaration(of: screen)])
-    }
-      + analysis.repeatedRootsOfLinks(except: roots.keys)
+    } + analysis.repeatedRootsOfLinks(except: roots.keys)
       + analysis.findings(
         of: cycles, "pushed above itself", "the stack can grow", mayBeMeant: true,
         help: "go back with \"popTo\", or pop first with \"popUpTo\"; if it is meant, declare the screen \"repeatable\""

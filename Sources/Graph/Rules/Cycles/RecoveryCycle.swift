@@ -19,9 +19,7 @@ extension Rule {
     let elementOrder = NameOrder<Element>(spec, count: spec.elements.count)
     func number(_ precondition: Precondition.ID) -> Int { Int(order.rank[precondition.number]) }
     func number(_ element: Element.ID) -> Int { offset + Int(elementOrder.rank[element.number]) }
-    func connect(_ tail: Int, _ head: Int) {
-      edges.append(DirectedGraph.Edge(tail: tail, head: head))
-    }
+    func connect(_ tail: Int, _ head: Int) { edges.append(DirectedGraph.Edge(tail: tail, head: head)) }
     for index in spec.preconditions.indices {
       switch spec.preconditions[index].recovery {
       case .flow(let flow): if let flow = flow.target { connect(number(index), number(flow)) }
@@ -69,15 +67,12 @@ extension Rule {
 extension Analysis {
   /// The preconditions that are evaluated wherever the route fires that does instead of one.
   fileprivate func needs(ofOtherwise precondition: Precondition.ID) -> [Precondition.ID] {
-    Set(entered(byOtherwiseOf: precondition).flatMap { spec.targets(spec.elements[$0].preconditions) })
-      .sorted()
+    Set(entered(byOtherwiseOf: precondition).flatMap { spec.targets(spec.elements[$0].preconditions) }).sorted()
   }
 
   /// The first element with a precondition to which the route leads that fires instead of another one.
   fileprivate func guarded(by needed: Precondition.ID, whereOtherwiseOf precondition: Precondition.ID) -> Element.ID? {
-    entered(byOtherwiseOf: precondition).first {
-      spec.list(spec.elements[$0].preconditions, contains: needed)
-    }
+    entered(byOtherwiseOf: precondition).first { spec.list(spec.elements[$0].preconditions, contains: needed) }
   }
 
   /// The elements that the route enters that fires where a precondition does not hold: the target of each move, of several

@@ -6,9 +6,7 @@ extension Rule {
     summary: "A route or deep link that leads from outside a flow to a screen inside it."
   ) { analysis in
     analysis.incomingTransitions.all.compactMap { transition in
-      guard let flow = analysis.incomingTransitions.flowEntered(by: transition, in: analysis.tree) else {
-        return nil
-      }
+      guard let flow = analysis.incomingTransitions.flowEntered(by: transition, in: analysis.tree) else { return nil }
       let subject = analysis.beginning(of: transition, outside: flow)
       return analysis.finding(
         "\(subject) leads to \(transition.target), which is inside the flow \(flow)", about: transition,

@@ -17,9 +17,8 @@ extension Rule {
         else { continue }
         findings.append(
           analysis.finding(
-            "\(member) cannot be a member of \(element): \(analysis.owner(of: member))",
-            about: element, at: .reference(reference),
-            help: "name a screen or child of \(element), or move \(member) into it",
+            "\(member) cannot be a member of \(element): \(analysis.owner(of: member))", about: element,
+            at: .reference(reference), help: "name a screen or child of \(element), or move \(member) into it",
             related: [.declaration(of: member)]))
       }
     }

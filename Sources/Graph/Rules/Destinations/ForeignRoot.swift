@@ -10,9 +10,8 @@ extension Rule {
         !analysis.canShow(root, in: element), !spec.list(coordinator.children, contains: root)
       else { return nil }
       return analysis.finding(
-        "\(root) cannot be the root of \(element): \(analysis.owner(of: root))",
-        about: element, at: .reference(coordinator.root),
-        help: "name a screen or child of \(element), or move \(root) into it",
+        "\(root) cannot be the root of \(element): \(analysis.owner(of: root))", about: element,
+        at: .reference(coordinator.root), help: "name a screen or child of \(element), or move \(root) into it",
         related: [.declaration(of: root)])
     }
   }

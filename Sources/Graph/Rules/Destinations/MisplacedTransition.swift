@@ -90,8 +90,7 @@ extension Analysis {
   /// The coordinators with a member that is an element or contains it.
   fileprivate func holders(of target: Element.ID) -> [Element.ID] {
     spec.coordinators.filter { coordinator in
-      coordinator.container.hasMembers
-        && spec.targets(coordinator.members).contains { machine.holds($0, target) }
+      coordinator.container.hasMembers && spec.targets(coordinator.members).contains { machine.holds($0, target) }
     }.map(\.element)
   }
 

@@ -1,11 +1,7 @@
 extension Rule {
   /// Screens without a name for people. O(*n*) for *n* elements and their keys.
   static let missingTitle = Rule(
-    id: "missing-title",
-    severity: .info,
-    isOnByDefault: false,
-    scope: .part,
-    summary: "A screen without a `title`."
+    id: "missing-title", severity: .info, isOnByDefault: false, scope: .part, summary: "A screen without a `title`."
   ) { analysis in
     let spec = analysis.spec
     return spec.elements.indices.compactMap { element in

@@ -15,10 +15,8 @@ extension Rule {
       let target = spec.elements[transition.target]
       if target.isOnlyForLinks, let owner = tree.parent(of: transition.target) {
         return analysis.finding(
-          message
-            + " \(transition.target), which only routes inside \(owner) and deep links find",
-          about: transition, at: .target(of: transition), help: "lead to \(owner)",
-          related: [.declaration(of: transition.target)])
+          message + " \(transition.target), which only routes inside \(owner) and deep links find", about: transition,
+          at: .target(of: transition), help: "lead to \(owner)", related: [.declaration(of: transition.target)])
       }
       return analysis.finding(
         message + " \(transition.target), which is not a destination", about: transition, at: .target(of: transition),

@@ -42,9 +42,7 @@ private struct Copies {
     originals = Table(Array(spec.elements.indices))
     var byCode: [String: Int] = [:]
     for element in spec.elements.indices where element != spec.implicitCoordinator {
-      guard spec.elements[element].isScreen, let code = spec.text(.code, of: .screen(element)) else {
-        continue
-      }
+      guard spec.elements[element].isScreen, let code = spec.text(.code, of: .screen(element)) else { continue }
       if let group = byCode[code] {
         originals[element] = groups[group][0]
         groups[group].append(element)

@@ -20,9 +20,8 @@ extension Rule {
       let subject = analysis.beginning(of: transition, outside: owner)
       let target = transition.target
       return analysis.finding(
-        "\(subject) leads straight to \(target) in \(owner) and skips \(shown), its first screen",
-        about: transition, at: .target(of: transition),
-        help: "lead to \(owner) first and from there to \(target), in two \"steps\"",
+        "\(subject) leads straight to \(target) in \(owner) and skips \(shown), its first screen", about: transition,
+        at: .target(of: transition), help: "lead to \(owner) first and from there to \(target), in two \"steps\"",
         related: [.declaration(of: owner)])
     }
   }

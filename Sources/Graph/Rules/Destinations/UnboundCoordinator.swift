@@ -10,9 +10,8 @@ extension Rule {
     guard isBinding || spec.undeclaredWays.isEmpty && !spec.platform.backLeavesApp else { return [] }
     var isReported = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     let all = analysis.incomingTransitions.all.compactMap { transition -> UnboundCoordinator? in
-      guard case .move(let move, let route) = transition.cause,
-        let coordinator = spec.coordinator(transition.target), !coordinator.boundTo.isPresent,
-        !coordinator.isDynamic, analysis.tree.leaf(of: transition.target) != nil
+      guard case .move(let move, let route) = transition.cause, let coordinator = spec.coordinator(transition.target),
+        !coordinator.boundTo.isPresent, !coordinator.isDynamic, analysis.tree.leaf(of: transition.target) != nil
       else { return nil }
       let presentation = spec.presentation(of: move)
       let isPresented = presentation?.style?.effect == .presents && presentation?.isInteractive == true

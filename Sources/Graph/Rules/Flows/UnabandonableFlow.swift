@@ -45,9 +45,7 @@ extension Analysis {
     for route in spec.routes.indices {
       guard let performing = behind[route] else { continue }
       let styles = spec.moves(of: performing).compactMap { spec.style(of: $0) }
-      if spec.routes[route].isFromAnywhere {
-        leavesAnything = leavesAnything || styles.contains(where: leadsOut)
-      }
+      if spec.routes[route].isFromAnywhere { leavesAnything = leavesAnything || styles.contains(where: leadsOut) }
       for source in spec.targets(spec.routes[route].from) {
         guard let flow = tree.flow(around: source, in: spec) ?? (spec.elements[source].isScreen ? nil : source),
           styles.contains(where: { leadsOut($0) || tree.leaf(of: flow) == source && leadsBack($0) })
@@ -80,9 +78,7 @@ extension Analysis {
 
   /// True if a move brings a flow up above something else, and the platform's back does not lead out of its first screen.
   fileprivate func isTrapped(in flow: Element.ID, by move: Move.ID) -> Bool {
-    guard let screen = tree.leaf(of: flow),
-      let presentation = spec.presentation(of: move)
-    else { return false }
+    guard let screen = tree.leaf(of: flow), let presentation = spec.presentation(of: move) else { return false }
     switch presentation.style?.effect {
     case .stacks: return !spec.elements[screen].back.allowsPop
     case .presents: return !spec.elements[screen].back.allowsPull || !presentation.isInteractive

@@ -6,9 +6,7 @@ extension Rule {
     summary: "Deep links with a `path` that do not say whether they dismiss what is presented."
   ) { analysis in
     let spec = analysis.spec
-    let links = spec.deepLinks.indices.filter {
-      !spec.deepLinks[$0].path.isEmpty && !spec.deepLinks[$0].isOnlyAtLaunch
-    }
+    let links = spec.deepLinks.indices.filter { !spec.deepLinks[$0].path.isEmpty && !spec.deepLinks[$0].isOnlyAtLaunch }
     guard let first = links.first, let presenting = analysis.presentingRoute,
       !links.contains(where: { spec.value(of: .over, in: .deepLink($0)) != nil })
     else { return [] }
@@ -30,9 +28,7 @@ extension Analysis {
   /// The first route that is enabled in a reachable state and presents a layer that does not give way by itself.
   fileprivate var presentingRoute: Route.ID? {
     spec.moves { move in
-      guard let style = spec.style(of: move), style == .present || style == .presentOnRoot else {
-        return false
-      }
+      guard let style = spec.style(of: move), style == .present || style == .presentOnRoot else { return false }
       return spec.presentation(of: move)?.isFloating == false
     }.first { states.isEnabled[$0.route] }?.route
   }

@@ -9,9 +9,8 @@ extension Rule {
     return comparison.partners.keys.sorted().compactMap { link in
       guard let other = comparison.partners[link] else { return nil }
       return analysis.finding(
-        "every URL of \(link) is taken by \(other), which is listed before it",
-        about: link, help: "list it before \(other)",
-        related: [.declaration(of: other)])
+        "every URL of \(link) is taken by \(other), which is listed before it", about: link,
+        help: "list it before \(other)", related: [.declaration(of: other)])
     }
   }
 }

@@ -7,9 +7,7 @@ extension Rule {
   ) { analysis in
     let spec = analysis.spec
     return spec.deepLinks.indices.compactMap { link in
-      guard let target = spec.deepLinks[link].to.target, let pattern = analysis.links.patterns[link] else {
-        return nil
-      }
+      guard let target = spec.deepLinks[link].to.target, let pattern = analysis.links.patterns[link] else { return nil }
       let yielding = Set(spec.parameters(of: link).map(\.name))
       let yielded = Set(spec.resolved(spec.deepLinks[link].parameters))
       guard let idle = pattern.parameters.first(where: { !yielding.contains($0) }) else { return nil }

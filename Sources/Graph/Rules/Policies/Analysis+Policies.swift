@@ -27,9 +27,7 @@ extension Analysis {
   /// The texts of a selector, each in single quotes.
   func words(for key: Key, of policy: Policy.ID) -> String {
     let document = spec.policies[policy].declaration.document
-    guard let node = spec.value(of: key, in: spec.policies[policy].node, document: document) else {
-      return ""
-    }
+    guard let node = spec.value(of: key, in: spec.policies[policy].node, document: document) else { return "" }
     let tape = spec.documents[Int(document)]
     let nodes = tape.nodes[node].kind == .array ? Array(tape.children(of: node)) : [node]
     let texts = nodes.prefix(4).map { "'\(tape.text(of: $0))'" }

@@ -35,8 +35,7 @@ extension Rule {
             help: closest.map { "did you mean '\($0.name)'?" }
               ?? "name a screen, coordinator or tag that exists, or remove the policy",
             fix: spec.correcting(
-              prefix + term.text, to: closest.map { prefix + $0.name }, isOnly: closest?.isOnly == true,
-              at: place))
+              prefix + term.text, to: closest.map { prefix + $0.name }, isOnly: closest?.isOnly == true, at: place))
         }
         guard selector.terms.isEmpty, let list = spec.value(of: key, in: spec.policies[policy].node, document: document)
         else { return empty }

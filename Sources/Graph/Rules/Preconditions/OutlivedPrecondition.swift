@@ -6,9 +6,7 @@ extension Rule {
   static let outlivedPrecondition = Rule(
     id: "outlived-precondition", severity: .warning,
     summary: "A guarded screen that is still there, or one step back, after a route that revokes its precondition."
-  ) { analysis in
-    analysis.states.events.keys.sorted().flatMap(analysis.outlived)
-  }
+  ) { analysis in analysis.states.events.keys.sorted().flatMap(analysis.outlived) }
 }
 
 extension Analysis {
@@ -16,9 +14,7 @@ extension Analysis {
   fileprivate func outlived(by route: Route.ID) -> [Finding] {
     var survivors: [(precondition: Precondition.ID, element: Element.ID, occurrence: ReachableStates.Occurrence)] = []
     for (event, occurrence) in states.events[route] ?? [] {
-      if case .outlived(let precondition, let element) = event {
-        survivors.append((precondition, element, occurrence))
-      }
+      if case .outlived(let precondition, let element) = event { survivors.append((precondition, element, occurrence)) }
     }
     return Set(survivors.map(\.precondition)).sorted().map { precondition in
       // What always survives says more than what may, and a short run more than a long one.

@@ -12,11 +12,9 @@ extension Rule {
       let isScreen = spec.elements[element].isScreen
       let kind = isScreen ? "a screen" : "a coordinator"
       return analysis.finding(
-        "\(element), which should recover \(index), is \(kind) and not a flow: nothing ever completes it",
-        about: index, at: .reference(reference),
-        help: isScreen
-          ? "name a coordinator with \"flow\": true around it"
-          : "say \"flow\": true on \(element)",
+        "\(element), which should recover \(index), is \(kind) and not a flow: nothing ever completes it", about: index,
+        at: .reference(reference),
+        help: isScreen ? "name a coordinator with \"flow\": true around it" : "say \"flow\": true on \(element)",
         related: [.pointer(to: element, "declared here")])
     }
   }

@@ -20,10 +20,9 @@ extension Rule {
         } else {
           findings.append(
             analysis.finding(
-              "\(link) fails when \(precondition), which has no recovery, does not hold",
-              about: link, at: spec.deepLinks[link].to.isPresent ? .to : .path,
-              help:
-                "give \(precondition) a \"recovery\" or an \"otherwise\", or ignore the rule with the reason",
+              "\(link) fails when \(precondition), which has no recovery, does not hold", about: link,
+              at: spec.deepLinks[link].to.isPresent ? .to : .path,
+              help: "give \(precondition) a \"recovery\" or an \"otherwise\", or ignore the rule with the reason",
               related: [.declaration(of: precondition)]))
         }
       }

@@ -141,8 +141,7 @@ extension Analysis {
     guard sources.count == 1, let caller = incident.targets.first, incident.targets.count == 1,
       openers[sources[0]]?.contains(caller) == true, let others = openers[caller]
     else { return false }
-    return others.contains(target)
-      && others.allSatisfy { $0 == target || openers[$0]?.contains(caller) == true }
+    return others.contains(target) && others.allSatisfy { $0 == target || openers[$0]?.contains(caller) == true }
   }
 
   /// For each element those whose routes open it.

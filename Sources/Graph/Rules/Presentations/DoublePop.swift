@@ -10,10 +10,9 @@ extension Rule {
       let (screen, occurrence) = stacks[route]!
       return analysis.finding(
         "tapped twice while \(analysis.name(ofLeaf: occurrence.leaf)) leaves, \(route) pops "
-          + "\(analysis.name(ofLeaf: screen)) too: the stack is empty, and nothing is shown",
-        about: route, at: .presentation, occurrence: occurrence, severity: .warning,
-        help:
-          "use \"goBack\" (navigateUp), or pop only while the screen is resumed, and say so in \"condition\"")
+          + "\(analysis.name(ofLeaf: screen)) too: the stack is empty, and nothing is shown", about: route,
+        at: .presentation, occurrence: occurrence, severity: .warning,
+        help: "use \"goBack\" (navigateUp), or pop only while the screen is resumed, and say so in \"condition\"")
     }
   }
 }

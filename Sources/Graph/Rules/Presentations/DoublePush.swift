@@ -44,9 +44,8 @@ private struct DoublePush {
 
   init?(_ route: Route.ID, _ analysis: Analysis) {
     let (spec, tree) = (analysis.spec, analysis.tree)
-    guard analysis.states.isEnabled[route], spec.mayFireTwice(route),
-      let last = spec.moves(of: route).last, spec.style(of: last) == .push,
-      let target = spec.list(spec.moves[last].to).first?.target
+    guard analysis.states.isEnabled[route], spec.mayFireTwice(route), let last = spec.moves(of: route).last,
+      spec.style(of: last) == .push, let target = spec.list(spec.moves[last].to).first?.target
     else { return nil }
     (self.route, screen, move) = (route, tree.shown(by: target), spec.moves[last])
     let isAction = spec.text(.code, of: .route(route))?.hasPrefix("R.id.") == true

@@ -104,9 +104,7 @@ extension Spec {
 
   /// True if everything that a route refers to is declared.
   fileprivate func isResolved(_ route: Route) -> Bool {
-    func isResolved<Entry>(_ reference: Reference<Entry>) -> Bool {
-      !reference.isPresent || reference.target != nil
-    }
+    func isResolved<Entry>(_ reference: Reference<Entry>) -> Bool { !reference.isPresent || reference.target != nil }
     let isMoveResolved = route.moves.allSatisfy { index in
       let move = moves[index]
       return isResolved(move.presentation) && isResolved(move.mediation) && isResolved(move.popUpTo)

@@ -11,8 +11,7 @@ extension Rule {
     let isAnyVague = isVague.contains(true)
     func unwindsToContainer(_ route: Route.ID) -> Bool {
       spec.moves(of: route).contains { move in
-        spec.style(of: move) == .unwind
-          && spec.targets(spec.moves[move].to).contains { !spec.elements[$0].isScreen }
+        spec.style(of: move) == .unwind && spec.targets(spec.moves[move].to).contains { !spec.elements[$0].isScreen }
       }
     }
     return spec.routes.indices.compactMap { route in

@@ -49,9 +49,7 @@ private struct WaysOut {
     let count = spec.elements.count
     var edges: [DirectedGraph.Edge] = []
     // Backwards, since the search begins where the way out is.
-    func connect(_ tail: Int, _ head: Int) {
-      edges.append(DirectedGraph.Edge(tail: head, head: tail))
-    }
+    func connect(_ tail: Int, _ head: Int) { edges.append(DirectedGraph.Edge(tail: head, head: tail)) }
     for element in spec.elements.indices {
       connect(element.number, count + element.number)
       guard let parent = analysis.tree.parent(of: element) else { continue }
@@ -66,8 +64,7 @@ private struct WaysOut {
     for route in spec.routes.indices {
       guard let performing = behind[route] else { continue }
       let sources =
-        spec.routes[route].isFromAnywhere
-        ? [anywhere] : spec.targets(spec.routes[route].from).map { count + $0.number }
+        spec.routes[route].isFromAnywhere ? [anywhere] : spec.targets(spec.routes[route].from).map { count + $0.number }
       for move in spec.moves(of: performing) {
         switch spec.style(of: move) {
         case .popTo, .popToRoot, .unwind, .dismissToRoot, .root, .set, .select, .complete, .abandon: strong += sources
@@ -86,7 +83,5 @@ private struct WaysOut {
   }
 
   /// True if a route in an element, or further on from it, leads back.
-  func leadOut(of element: Element.ID) -> Bool {
-    strong.isReached(element.number) || weak.isReached(element.number)
-  }
+  func leadOut(of element: Element.ID) -> Bool { strong.isReached(element.number) || weak.isReached(element.number) }
 }

@@ -11,9 +11,8 @@ extension Rule {
     }.map { route, move in
       let target = spec.moves[move].popUpTo
       return analysis.finding(
-        "\(route) pops up to \(target.target ?? .unknown), which stays, and pushes a second one above it",
-        about: route, at: .reference(target),
-        help: "say \"inclusive\": true to replace it, or \"singleTop\": true to keep it")
+        "\(route) pops up to \(target.target ?? .unknown), which stays, and pushes a second one above it", about: route,
+        at: .reference(target), help: "say \"inclusive\": true to replace it, or \"singleTop\": true to keep it")
     }
   }
 }

@@ -46,9 +46,7 @@ extension Analysis {
     let style = spec.style(of: move) ?? .none
     let container = style == .select ? "tab bar, pager or split view" : "navigation stack"
     var name: Message = "'\(style.rawValue)'"
-    if let index = presentation.target, index.number >= Style.allCases.count {
-      name = "\(index) (\(style.rawValue))"
-    }
+    if let index = presentation.target, index.number >= Style.allCases.count { name = "\(index) (\(style.rawValue))" }
     let isFirst = move == spec.moves(of: route).lowerBound
     let earlier = isFirst ? nil : spec.list(spec.moves[move.advanced(by: -1)].to).first?.target
     let sources: Message

@@ -10,8 +10,7 @@ extension Rule {
       if case .route(let route, _) = bounce.cover {
         findings.append(analysis.finding(ofBounce: bounce.screen, coveredBy: route, bounce.occurrence))
       } else if bounces.firstIndex(where: { $0.screen == bounce.screen && !$0.cover.isRoute }) == number {
-        let others = bounces.filter { $0.screen == bounce.screen && !$0.cover.isRoute }.map(\.cover)
-          .dropFirst()
+        let others = bounces.filter { $0.screen == bounce.screen && !$0.cover.isRoute }.map(\.cover).dropFirst()
         findings.append(analysis.finding(ofBounce: bounce.screen, below: bounce.cover, others, bounce.occurrence))
       }
     }
@@ -64,8 +63,7 @@ extension Analysis {
     let sender = machine.routes(enabledAt: screen).first {
       spec.routes[$0].isAutomatic && spec.routes[$0].condition == 0
     }
-    let sends: Message =
-      sender.map { "which \($0) leaves at once" } ?? "which only automatic routes lead away from"
+    let sends: Message = sender.map { "which \($0) leaves at once" } ?? "which only automatic routes lead away from"
     return "on \(name(ofLeaf: leaf)) \(back) leads to \(screen), \(sends)"
   }
 }

@@ -9,8 +9,7 @@ extension Rule {
     return analysis.findings(
       of: analysis.reachability.groups.filter { group in
         // Where paths are missing, the screens of a file are counted in one finding.
-        !spec.elements[group.cause].isScreen
-          && !(isPartial && group.behind.contains { spec.elements[$0].isScreen })
+        !spec.elements[group.cause].isScreen && !(isPartial && group.behind.contains { spec.elements[$0].isScreen })
       })
   }
 }

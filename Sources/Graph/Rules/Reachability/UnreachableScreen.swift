@@ -7,9 +7,7 @@ extension Rule {
     let screens = analysis.reachability.unreached.filter { analysis.spec.elements[$0].isScreen }
     guard !screens.isEmpty else { return [] }
     let groups = analysis.reachability.groups
-    guard analysis.severity(unlessDeclared: .in) == nil else {
-      return [analysis.finding(ofUnreached: screens, groups)]
-    }
+    guard analysis.severity(unlessDeclared: .in) == nil else { return [analysis.finding(ofUnreached: screens, groups)] }
     return analysis.findings(of: groups.filter { analysis.spec.elements[$0.cause].isScreen })
   }
 }

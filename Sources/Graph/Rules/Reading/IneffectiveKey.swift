@@ -103,9 +103,7 @@ extension Analysis {
   fileprivate func ineffectiveKeys(of index: DeepLink.ID) -> [Finding] {
     let link = spec.deepLinks[index]
     let isTarget = link.to.isPresent
-    guard isTarget == link.path.isEmpty, isTarget ? link.keepsLayers : link.placesRootsBelow else {
-      return []
-    }
+    guard isTarget == link.path.isEmpty, isTarget ? link.keepsLayers : link.placesRootsBelow else { return [] }
     let (key, other): (Key, Key) = isTarget ? (.over, .to) : (.stack, .path)
     return [
       finding(of: key, in: link.declaration.value, about: .deepLink(index), "beside '\(other.name)'")

@@ -5,9 +5,7 @@ extension Rule {
   ) { analysis in
     analysis.findings(ofProblems: { problem in
       guard case .wrongType(let expected, let found) = problem else { return nil }
-      if expected == ReadingProblem.specType {
-        return ("this is \(found.name), and a spec is an object", nil, [])
-      }
+      if expected == ReadingProblem.specType { return ("this is \(found.name), and a spec is an object", nil, []) }
       return ("this is \(found.name), and the key takes \(expected)", nil, [])
     })
   }

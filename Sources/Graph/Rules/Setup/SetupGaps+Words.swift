@@ -69,8 +69,7 @@ extension Analysis {
         "the URL may lack the parameter that yields \(gap.pronoun)",
         "take the '?' from the parameter, or name the model in the \"accepts\" of \(gap.element)"
       )
-    case .deepLink(let link)
-    where spec.parameters(of: link).allSatisfy({ $0.model != nil }) && gap.needs.count == 1:
+    case .deepLink(let link) where spec.parameters(of: link).allSatisfy({ $0.model != nil }) && gap.needs.count == 1:
       (
         "no parameter of the link yields it",
         "add a parameter to the pattern that yields it, or name the model in the \"accepts\" of \(gap.element)"

@@ -57,9 +57,7 @@ private struct Availability {
     for id in spec.elements.indices {
       let element = spec.elements[id]
       for list in [element.setup, element.accepts, element.provides] {
-        for model in spec.resolved(list) {
-          holdings.append(ModelIndex.Holding(vertex: id, model: model))
-        }
+        for model in spec.resolved(list) { holdings.append(ModelIndex.Holding(vertex: id, model: model)) }
       }
     }
     holders = ModelIndex(modelCount: spec.models.count, forest: tree.forest, holdings: holdings)

@@ -20,9 +20,7 @@ extension SpecReader {
         continue
       }
       if seen & key.bit != 0 {
-        let first = tape.children(of: object).first {
-          tape.nodes[$0].kind == .string && tape.text(of: $0) == key.name
-        }
+        let first = tape.children(of: object).first { tape.nodes[$0].kind == .string && tape.text(of: $0) == key.name }
         note(.duplicateKey(key.name, first: spec.place(first ?? name, in: document)), at: name)
         continue
       }

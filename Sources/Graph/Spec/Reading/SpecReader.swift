@@ -37,9 +37,7 @@ package struct SpecReader {
 
   // MARK: Problems
 
-  mutating func note(_ kind: ReadingProblem.Kind, at node: Int) {
-    note(kind, at: spec.place(node, in: document))
-  }
+  mutating func note(_ kind: ReadingProblem.Kind, at node: Int) { note(kind, at: spec.place(node, in: document)) }
 
   mutating func note(_ kind: ReadingProblem.Kind, at place: SourceRange) {
     spec.problems.append(ReadingProblem(kind: kind, place: place, subject: subject))
@@ -72,9 +70,7 @@ extension SpecReader {
         spec.mediations[mediation] = self.mediation(spec.mediations[mediation].declaration, depth: 1, tape)
       }
     }
-    for presentation in spec.presentations.indices.dropFirst(Style.allCases.count) {
-      readPresentation(presentation)
-    }
+    for presentation in spec.presentations.indices.dropFirst(Style.allCases.count) { readPresentation(presentation) }
     for index in spec.preconditions.indices { readPrecondition(index) }
     for index in spec.deepLinks.indices { readDeepLink(index) }
     for index in spec.policies.indices { readPolicy(index) }
@@ -137,9 +133,7 @@ extension SpecReader {
     if let start = spec.value(of: .start, in: 0, document: 0), tape.nodes[start].kind == .string {
       spec.start = reference(start, .element, tape)
     }
-    if let models = spec.value(of: .startWith, in: 0, document: 0) {
-      spec.startWith = list(models, .model, tape)
-    }
+    if let models = spec.value(of: .startWith, in: 0, document: 0) { spec.startWith = list(models, .model, tape) }
   }
 }
 

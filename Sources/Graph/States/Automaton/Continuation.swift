@@ -96,9 +96,7 @@ extension StateSearch {
   /// The continuation of a route that fires at a vertex.
   mutating func continuation(
     of route: Route.ID, at vertex: Int32, next: Int32, mayWait: Bool, after: Continuation? = nil
-  )
-    -> Continuation
-  {
+  ) -> Continuation {
     let performed = spec.routeBehindRedirects(of: route)
     let isEndless = spec.routes[performed].redirect.isPresent
     let moves = spec.moves(of: performed)

@@ -82,9 +82,7 @@ struct Traversals {
     /// Whether only a node that can be in the vertex's place counts, not the vertex itself.
     var isSlot = false
 
-    var quickHash: UInt64 {
-      UInt64(request, vertex).combined(with: UInt64(leaf, trail << 1 | (isSlot ? 1 : 0)))
-    }
+    var quickHash: UInt64 { UInt64(request, vertex).combined(with: UInt64(leaf, trail << 1 | (isSlot ? 1 : 0))) }
   }
 
   /// A step that leads to all that the traversals of a request find where they are shared.

@@ -73,9 +73,7 @@ struct Observer {
     }
     let senders = always.union(
       sometimes.filter { screen in
-        machine.routes(enabledAt: screen).allSatisfy {
-          spec.routes[$0].isAutomatic || spec.routes[$0].isFromAnywhere
-        }
+        machine.routes(enabledAt: screen).allSatisfy { spec.routes[$0].isAutomatic || spec.routes[$0].isFromAnywhere }
       })
     guard !senders.isEmpty else { return [] }
     let leaves = leaves(showing: senders)
@@ -188,8 +186,7 @@ struct Observer {
     let waiting = waitingScreens().subtracting(launched)
     let blocking =
       spec.platform == .android
-      ? Set(spec.elements.indices.filter { spec.elements[$0].isScreen && !spec.elements[$0].back.allowsPop })
-      : []
+      ? Set(spec.elements.indices.filter { spec.elements[$0].isScreen && !spec.elements[$0].back.allowsPop }) : []
     let leaves = leaves(showing: waiting.union(blocking))
     var waits: [(screen: Element.ID, routes: [Route.ID], occurrence: Occurrence)] = []
     var blockedExits: [(screen: Element.ID, occurrence: Occurrence)] = []

@@ -77,17 +77,13 @@ package struct PolicyJudge {
   /// Judges all policies, in the order of the file.
   mutating func judgments() -> Table<Policy, Judgment> {
     var judgments = Table<Policy, Judgment>()
-    for policy in spec.policies.indices {
-      judgments.append(visits < visitLimit ? judgment(of: policy) : .unknown)
-    }
+    for policy in spec.policies.indices { judgments.append(visits < visitLimit ? judgment(of: policy) : .unknown) }
     return judgments
   }
 
   private mutating func judgment(of policy: Policy.ID) -> Judgment {
     let from = selectors.selector(.from, of: policy)
-    guard let to = selectors.selector(.to, of: policy), !to.isEmpty, from?.isEmpty != true else {
-      return .holds
-    }
+    guard let to = selectors.selector(.to, of: policy), !to.isEmpty, from?.isEmpty != true else { return .holds }
     let object = (spec.policies[policy].node, spec.policies[policy].declaration.document)
     let tape = spec.documents[Int(object.1)]
     switch spec.policies[policy].kind {
@@ -156,9 +152,7 @@ package struct PolicyJudge {
     let runs = Runs(found.graph)
     var witnesses = Witnesses(memory, found, runs, isComplete: isComplete)
     for goal in nearest(found.arrivals, runs) {
-      guard let run = witnesses.repeated(runs.run(to: goal)), let breach = breach(query, by: run) else {
-        continue
-      }
+      guard let run = witnesses.repeated(runs.run(to: goal)), let breach = breach(query, by: run) else { continue }
       return .broken(breach)
     }
     if let breach = breachFromState(query) { return .broken(breach) }
@@ -366,9 +360,7 @@ extension PolicyJudge {
 
   private mutating func limitFromLaunch(_ to: Selector, _ steps: Int32) -> Judgment {
     let found =
-      fromLaunch ?? launched.map { ($0, LeastSteps($0), Runs($0.graph)) } ?? (
-        search, LeastSteps(search), runs
-      )
+      fromLaunch ?? launched.map { ($0, LeastSteps($0), Runs($0.graph)) } ?? (search, LeastSteps(search), runs)
     fromLaunch = found
     // By their own names, since what is in a tuple is copied whole each time that it is asked.
     let (search, leastSteps, runs) = found

@@ -38,13 +38,9 @@ struct Exits {
   }
 
   private static func dismissed(_ search: StateSearch, _ unwindsBeside: Set<Int32>) -> [Bool] {
-    let layers = down(search, from: vertices(search, .dismiss)) {
-      $0.kind != .presents && $0.kind != .bottom
-    }
+    let layers = down(search, from: vertices(search, .dismiss)) { $0.kind != .presents && $0.kind != .bottom }
     let all = down(search, from: vertices(search, .clear) + unwindsBeside.sorted()) { $0.kind != .bottom }
-    return layers.indices.map {
-      layers[$0] || all[$0] || search.traversals.leftLayers.contains(Int32($0))
-    }
+    return layers.indices.map { layers[$0] || all[$0] || search.traversals.leftLayers.contains(Int32($0)) }
   }
 
   // MARK: Dead ends

@@ -39,9 +39,7 @@ extension Interpreter {
         self.flow(around: leaf, in: state).flatMap { self.flow(of: state[$0]) } == flow
       }
     }
-    guard state.isSmall, shown(in: state) == nil, count(flow, in: state) >= count(flow, in: before) else {
-      return nil
-    }
+    guard state.isSmall, shown(in: state) == nil, count(flow, in: state) >= count(flow, in: before) else { return nil }
     for step in stepsByHand(in: state) {
       if case .switch = step { continue }
       if let after = try? self.state(after: step, in: state), let leaf = shown(in: after) {

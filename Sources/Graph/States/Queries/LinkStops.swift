@@ -56,9 +56,7 @@ struct LinkStops {
     var looksAtLeaf: Bool
     var isAboveLayers: Bool
 
-    var quickHash: UInt64 {
-      UInt64(route, (looksAtLeaf ? 2 : 0) | (isAboveLayers ? 1 : 0)).combined(with: 1)
-    }
+    var quickHash: UInt64 { UInt64(route, (looksAtLeaf ? 2 : 0) | (isAboveLayers ? 1 : 0)).combined(with: 1) }
   }
 
   /// Goes on with a search, which is copied if somebody else still has it.
@@ -160,9 +158,7 @@ struct LinkStops {
       }
       let near = stop(of: link, by: runs.run(to: place.leaf))
       if let near, isWanted(near) { return near }
-      if near == nil, let site, let far = stop(of: link, by: run(to: site, of: link)), isWanted(far) {
-        return far
-      }
+      if near == nil, let site, let far = stop(of: link, by: run(to: site, of: link)), isWanted(far) { return far }
       attempts -= 1
     }
     if !spec.deepLinks[link].keepsLayers {
@@ -204,17 +200,13 @@ struct LinkStops {
     return nil
   }
 
-  private func isUp(_ vertex: Int32) -> Bool {
-    search.contexts[search.graph.vertices[Int(vertex)].context].isUp
-  }
+  private func isUp(_ vertex: Int32) -> Bool { search.contexts[search.graph.vertices[Int(vertex)].context].isUp }
 
   /// Whether a link gets to its end from everywhere: where links that begin alike are after their first route is asked once
   /// for all of them.
   private mutating func passes(_ link: DeepLink.ID, aboveLayers: Bool) -> Bool {
     let path = spec.targets(spec.deepLinks[link].path)
-    guard let first = path.first, aboveGhosts.isEmpty || spec.deepLinks[link].keepsLayers else {
-      return false
-    }
+    guard let first = path.first, aboveGhosts.isEmpty || spec.deepLinks[link].keepsLayers else { return false }
     let key = PlaceKey(route: first.raw, looksAtLeaf: search.looksAtLeaf(link), isAboveLayers: aboveLayers)
     if ends[key] == nil { ends.set(key, ends(of: first, link, aboveLayers: aboveLayers)) }
     guard let starts = ends[key] ?? nil else { return false }

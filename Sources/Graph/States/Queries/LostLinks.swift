@@ -24,8 +24,7 @@ struct LostLinks {
     let first = home
     let graph = DirectedGraph(vertexCount: search.graph.vertices.count, edges: edges)
     let shown = search.graph.vertices.indices.map { screen(at: $0) }
-    let back = BreadthFirstSearch(
-      in: graph.reversed(), from: shown.indices.filter { first.contains(shown[$0]) })
+    let back = BreadthFirstSearch(in: graph.reversed(), from: shown.indices.filter { first.contains(shown[$0]) })
     let seen = Set(shown.filter(\.isKnown))
     var isLarge: [Int32: Bool] = [:]
     var budget = Self.budget
@@ -62,9 +61,7 @@ struct LostLinks {
   private func lonelyScreen(shownBy link: DeepLink.ID) -> Element.ID? {
     let machine = search.machine
     guard let state = try? machine.state(after: .link(link), in: machine.launch), state.layers.count == 1,
-      !state.enclosing(state.leaf).contains(where: {
-        state[$0].kind == .stack && state[$0].children.count > 1
-      })
+      !state.enclosing(state.leaf).contains(where: { state[$0].kind == .stack && state[$0].children.count > 1 })
     else { return nil }
     return state.visibleScreens.first
   }

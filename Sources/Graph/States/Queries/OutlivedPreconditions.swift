@@ -19,8 +19,7 @@ extension Witnesses {
     for route in revoking where hasHalf(of: time) {
       let places = firingPlaces(of: route)
       for precondition in spec.targets(spec.routes[route].revokes) {
-        let isGuarded = { (element: Element.ID) in element.isKnown && guarded.holds(precondition, at: element)
-        }
+        let isGuarded = { (element: Element.ID) in element.isKnown && guarded.holds(precondition, at: element) }
         let found = places.map { remains(after: route, at: $0, isGuarded) }
         guard let place = found.firstIndex(where: { $0 != nil }), let first = found[place] else {
           if let below = remainsBelow(route, places, within: time, isGuarded) {
@@ -114,9 +113,7 @@ extension Witnesses {
     var pending = [leaf]
     while let vertex = pending.popLast(), visited.count < 200 {
       for link in search.graph.edges(into: vertex) {
-        guard link.kind != .presents, link.kind != .bottom, visited.insert(link.tail).isNew else {
-          continue
-        }
+        guard link.kind != .presents, link.kind != .bottom, visited.insert(link.tail).isNew else { continue }
         pending.append(link.tail)
         let template = search.graph.vertices[Int(link.tail)].template
         if template >= 0, search.templates.kind(template) == .members { found.append(link.tail) }

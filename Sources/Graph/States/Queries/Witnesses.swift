@@ -167,9 +167,7 @@ package struct Witnesses {
   var time: Time { Time(steps: budget, nodes: replays.work) }
 
   /// Whether there is time to look for more runs and to repeat them, half of the time that was left for others.
-  func hasHalf(of time: Time) -> Bool {
-    budget > time.steps / 2 && replays.work > time.nodes / 2 && runs.hasTime
-  }
+  func hasHalf(of time: Time) -> Bool { budget > time.steps / 2 && replays.work > time.nodes / 2 && runs.hasTime }
 
   /// The steps as they are written, each possible but the last; `nil` where one is not.
   package mutating func repeated(_ taken: [Runs.Taken], from beginning: State? = nil) -> [Step]? {
@@ -218,8 +216,7 @@ package struct Witnesses {
       }
       let extent: ReachableStates.Extent = isAlways && isComplete ? .always : .sometimes
       let isLast =
-        state.layers.count == 1
-        && state.stack(around: state.leaf).map { state[$0].children.count == 1 } != false
+        state.layers.count == 1 && state.stack(around: state.leaf).map { state[$0].children.count == 1 } != false
       found.append((screen, isLast, Occurrence(extent: extent, witness: steps, leaf: screen)))
     }
     return found

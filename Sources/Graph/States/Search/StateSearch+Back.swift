@@ -232,9 +232,7 @@ extension StateSearch {
   }
 
   private mutating func begin(with opening: Step, in launch: State) {
-    begin(
-      with: opening, Result { () throws(Interpreter.Refusal) in try machine.outcome(of: opening, in: launch) }
-    )
+    begin(with: opening, Result { () throws(Interpreter.Refusal) in try machine.outcome(of: opening, in: launch) })
   }
 
   /// The states to which a step leads with which the app is opened.

@@ -42,9 +42,7 @@ extension StateSearch {
     guard let known = bases[vertex] else { return }
     for base in known where !isFirstElement(vertex, of: base.stack) {
       let tail = graph.edges[Int(edge)].tail
-      if hasBase(tail), leadsOn(edge, from: vertex, to: base.stack) {
-        _ = self.base(of: tail, in: base.stack)
-      }
+      if hasBase(tail), leadsOn(edge, from: vertex, to: base.stack) { _ = self.base(of: tail, in: base.stack) }
       linkBase(of: vertex, in: base.stack, edge)
     }
   }

@@ -103,9 +103,7 @@ extension StateSearch {
       }
       // What fires itself where it stands comes to rest.
       let start = request.start
-      if start >= 0, graph.vertices[Int(start)].continuation == rest, stands(leaf, like: start) {
-        rest = request.then
-      }
+      if start >= 0, graph.vertices[Int(start)].continuation == rest, stands(leaf, like: start) { rest = request.then }
     }
     land(on: leaf, rest, provenance)
   }

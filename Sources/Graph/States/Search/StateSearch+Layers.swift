@@ -26,8 +26,7 @@ extension StateSearch {
   func begins(layerOf vertex: Int32, with target: Element.ID) -> Bool {
     guard contexts[graph.vertices[Int(vertex)].context].isUp else { return false }
     let roots = roots(around: vertex) { contexts[$0].kind == .layer }
-    return !roots.isEmpty
-      && roots.allSatisfy { templates.stands(graph.vertices[Int($0)].template, for: target) }
+    return !roots.isEmpty && roots.allSatisfy { templates.stands(graph.vertices[Int($0)].template, for: target) }
   }
 
   mutating func showDetail(_ target: Element.ID, _ move: Move, _ continuation: Continuation, _ vertex: Int32) -> Bool? {
@@ -107,8 +106,7 @@ extension StateSearch {
     let root =
       comesBack
       ? placeLayers(layers.map { ($0, .init(isRoot: true)) }, rest, provenance, above: vertex)
-      : placeLayers(
-        layers.enumerated().map { ($1, .init(isInteractive: $0 > 0)) }, rest, provenance)
+      : placeLayers(layers.enumerated().map { ($1, .init(isInteractive: $0 > 0)) }, rest, provenance)
     goOn(at: root, rest)
     return nil
   }

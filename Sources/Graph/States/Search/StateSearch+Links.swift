@@ -126,9 +126,7 @@ extension StateSearch {
     let element = element(of: vertex)
     guard element.isKnown, !looksAtLeaf(link) else { return vertex }
     if route.isFromAnywhere { return classVertex(.unknown, state.context, state.known) }
-    let scope = spec.resolved(route.from).first {
-      spec.coordinator($0) != nil && machine.tree.isInside(element, $0)
-    }
+    let scope = spec.resolved(route.from).first { spec.coordinator($0) != nil && machine.tree.isInside(element, $0) }
     return scope.map { classVertex($0, state.context, state.known) } ?? vertex
   }
 }

@@ -42,8 +42,7 @@ extension StateSearch {
     var context = context
     while context >= 0 {
       let state = contexts[context]
-      if state.kind == .member || state.kind == .column,
-        container.map({ $0.raw == state.container }) ?? true,
+      if state.kind == .member || state.kind == .column, container.map({ $0.raw == state.container }) ?? true,
         let index = member(with: target, of: ID(raw: state.container))
       {
         return (context, index)
@@ -236,9 +235,7 @@ extension StateSearch {
   /// The number by which contexts name a member of a container: where routes may give it others, its place among all of
   /// them.
   func slot(ofMember index: Int, in template: Int32) -> Int32 {
-    guard !givenMembers.isEmpty, let given = givenMembers[templates.element(template)] else {
-      return Int32(index)
-    }
+    guard !givenMembers.isEmpty, let given = givenMembers[templates.element(template)] else { return Int32(index) }
     let members = machine.members(of: templates.node(template))
     return members.indices.contains(index) ? Int32(given.firstIndex(of: members[index]) ?? 0) : Int32(index)
   }

@@ -56,9 +56,7 @@ extension StateSearch {
     guard let next = nextMove(of: continuation, at: vertex) else { return true }
     let (style, target, performer) = (next.style, next.target, next.performer)
     let move = spec.moves[ID(raw: continuation.move)]
-    if machine.tree.leavesGraph(move, style, in: spec) {
-      return fail(.targetOutsideGraph, continuation, vertex)
-    }
+    if machine.tree.leavesGraph(move, style, in: spec) { return fail(.targetOutsideGraph, continuation, vertex) }
     if style.takesTarget, target == nil { return true }
     let context = graph.vertices[Int(vertex)].context
     guard let site = site ?? self.site(of: performer, style, continuation, at: vertex) else { return nil }

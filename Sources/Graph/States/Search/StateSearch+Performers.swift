@@ -39,8 +39,7 @@ extension StateSearch {
     let index = Move.ID(raw: continuation.move)
     guard let style = spec.style(of: index) else { return nil }
     let move = spec.moves[index]
-    let target =
-      style.takesTarget ? spec.list(move.to).first(where: { $0.target != nil })?.target : nil
+    let target = style.takesTarget ? spec.list(move.to).first(where: { $0.target != nil })?.target : nil
     let isOwn = style == .presentOnRoot || style == .dismissToRoot
     let given = isOwn ? ID<Element>(raw: continuation.performer).known : nil
     let performer = machine.performer(
@@ -60,9 +59,7 @@ extension StateSearch {
         // One that has been made behind what was visible is no fault any more.
         if continuation.end < 0 {
           let key = SiteKey(vertex: vertex, continuation: continuations.number(continuation))
-          if hiddenPerformers.wait(key, for: performer.coordinator) {
-            _ = fail(.absentPerformer, continuation, vertex)
-          }
+          if hiddenPerformers.wait(key, for: performer.coordinator) { _ = fail(.absentPerformer, continuation, vertex) }
           guard hiddenPerformers.contains(performer.coordinator) else { return nil }
         }
         isCoarse = true
@@ -99,9 +96,7 @@ extension StateSearch {
     of performer: Transition.Performer, _ style: Style, _ continuation: Continuation, _ own: Int32
   ) -> Site? {
     var context = own
-    while context >= 0, contexts[context].container != performer.coordinator.raw {
-      context = contexts[context].outer
-    }
+    while context >= 0, contexts[context].container != performer.coordinator.raw { context = contexts[context].outer }
     guard context >= 0 else { return nil }
     let inner = contexts[context]
     let hasMembers = inner.kind == .member || inner.kind == .column
@@ -137,9 +132,7 @@ extension StateSearch {
         request: traversals.requests.number(shared), vertex: tail,
         trail: traversals.trails.following(.presents, Trails.none, to: -1, depth: 0)), .none)
     guard isNew else { return }
-    for site in placesBelow.sites(group) {
-      perform(continuations[request.then], at: request.start, onlyOnce: site)
-    }
+    for site in placesBelow.sites(group) { perform(continuations[request.then], at: request.start, onlyOnce: site) }
   }
 
   /// A traversal for several moves has found their performer below their layers.
@@ -246,9 +239,7 @@ extension StateSearch {
     guard let move = nextMove(of: retry, at: vertex) else { return }
     // What is found now may be what the step has brought since: then the move is still to be made behind it.
     if hasBrought(continuation) { perform(retry, at: vertex, site: .behind(layer: true)) }
-    if let site = site(of: move.performer, move.style, retry, at: vertex) {
-      perform(retry, at: vertex, site: site)
-    }
+    if let site = site(of: move.performer, move.style, retry, at: vertex) { perform(retry, at: vertex, site: site) }
   }
 
   /// Whether a step may have brought something since one of its moves waits.
@@ -360,9 +351,7 @@ struct PlacesBelow {
     var style: Style
     var target: Element.ID?
 
-    var quickHash: UInt64 {
-      UInt64(performer.raw, target?.raw ?? -1).combined(with: UInt64(style.rawValue.utf8.count))
-    }
+    var quickHash: UInt64 { UInt64(performer.raw, target?.raw ?? -1).combined(with: UInt64(style.rawValue.utf8.count)) }
   }
 
   private var keys = Interned<Key>()

@@ -104,9 +104,7 @@ extension StateSearch {
   /// Whether a leaf may stay visible while something else happens beside it: in another column, around it or in it.
   func mayStay(_ vertex: Int32) -> Bool {
     let state = graph.vertices[Int(vertex)]
-    if tracking.embeds.indices.contains(element(of: vertex)), tracking.embeds[element(of: vertex)] {
-      return true
-    }
+    if tracking.embeds.indices.contains(element(of: vertex)), tracking.embeds[element(of: vertex)] { return true }
     var context = state.context
     while context >= 0 {
       if contexts[context].kind == .column || contexts[context].kind == .embedded { return true }
@@ -143,9 +141,7 @@ extension StateSearch {
       if shown.isKnown, bounds.isClosed[shown] { return true }
     }
     let kind = templates.kind(state.template)
-    if !bounds.isGoal.isEmpty, !bounds.isSeeding, kind == .screen || kind == .anonymous {
-      note(goal: stable(vertex))
-    }
+    if !bounds.isGoal.isEmpty, !bounds.isSeeding, kind == .screen || kind == .anonymous { note(goal: stable(vertex)) }
     return false
   }
 
@@ -168,9 +164,7 @@ extension StateSearch {
     else { return }
     isLeft[Int(leaf)] = true
     var pending = [leaf]
-    if !templates.children(graph.vertices[Int(leaf)].template).isEmpty {
-      showTaken(beside: -1, in: leaf, by: stable)
-    }
+    if !templates.children(graph.vertices[Int(leaf)].template).isEmpty { showTaken(beside: -1, in: leaf, by: stable) }
     while let vertex = pending.popLast() {
       var edge = graph.vertices[Int(vertex)].firstIn
       while edge >= 0 {
@@ -255,9 +249,7 @@ extension StateSearch {
       while edge >= 0 {
         let link = graph.edges[Int(edge)]
         edge = link.nextOut
-        guard link.kind != .presents, link.head < takenCount, visited.insert(link.head).inserted else {
-          continue
-        }
+        guard link.kind != .presents, link.head < takenCount, visited.insert(link.head).inserted else { continue }
         pending.append(link.head)
       }
     }

@@ -14,9 +14,7 @@ extension StateSearch {
       case .screen, .anonymous: pending += seeLeaf(vertex, provenance)
       case .members:
         pending.append(state.shown.0)
-        if offersSwitchEverywhere(templates.element(state.template)) {
-          offerSwitch(in: vertex, at: stable(state.leaf))
-        }
+        if offersSwitchEverywhere(templates.element(state.template)) { offerSwitch(in: vertex, at: stable(state.leaf)) }
       default:
         if state.shown.0 >= 0 { pending.append(state.shown.0) }
         if state.shown.1 >= 0 { pending.append(state.shown.1) }

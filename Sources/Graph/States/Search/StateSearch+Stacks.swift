@@ -33,9 +33,7 @@ extension StateSearch {
     guard element >= 0 else { return fail(.pushWithoutNavigation, continuation, vertex) }
     if startsPopping(move, continuation, vertex, on: element, keepsFirst: false) { return nil }
     if move.isSingleTop {
-      let tops = roots(around: vertex, element).map {
-        templates.stands(graph.vertices[Int($0)].template, for: target)
-      }
+      let tops = roots(around: vertex, element).map { templates.stands(graph.vertices[Int($0)].template, for: target) }
       if !tops.isEmpty, tops.allSatisfy({ $0 }) { return true }
     }
     if isStack(target, at: vertex, standing: state.known) {
@@ -67,9 +65,7 @@ extension StateSearch {
     _ target: Element.ID, _ move: Move, _ continuation: Continuation, _ vertex: Int32, on site: Site
   ) -> Bool? {
     let element = element(at: vertex, on: site)
-    guard element >= 0, !continuation.presents else {
-      return present(target, move, continuation, vertex, on: element)
-    }
+    guard element >= 0, !continuation.presents else { return present(target, move, continuation, vertex, on: element) }
     return push(target, move, continuation, vertex, on: site)
   }
 

@@ -100,9 +100,7 @@ extension StateSearch {
     where !position.isSlot && context.kind == .element && context.outer == stack && isPopTarget(state, target):
       if request.unit >= 0 { log.isOtherwise[ID(raw: request.unit)] = true }
       let stays = !isInclusive && templates.stands(state.template, for: ID(raw: target))
-      if stays || keepsFirst && context.isFirst {
-        return end(request, position, at: position.leaf, provenance)
-      }
+      if stays || keepsFirst && context.isFirst { return end(request, position, at: position.leaf, provenance) }
       if keepsFirst { return leave(request, position, withFirst: false, provenance) }
       return push(request, inPlaceOf: position.vertex, position, provenance)
     case .locate(let coordinator)
@@ -246,9 +244,7 @@ extension StateSearch {
           provenance: origin.payload))
     case (.findMember(let element), .inside):
       let leaf = traversals.trails.leaf(next.trail)
-      if findMember(ID(raw: element), request, in: edge.tail, from: context.index, leaf, origin.payload) {
-        return
-      }
+      if findMember(ID(raw: element), request, in: edge.tail, from: context.index, leaf, origin.payload) { return }
     default: break
     }
     var provenance = origin.payload
@@ -278,9 +274,7 @@ extension StateSearch {
     let operation = request.operation
     switch edge.kind {
     case .covers:
-      if operation.asksForLeaf, [-1, contexts[context].outer].contains(operation.stack) {
-        next.leaf = edge.tail
-      }
+      if operation.asksForLeaf, [-1, contexts[context].outer].contains(operation.stack) { next.leaf = edge.tail }
     case .presents:
       if operation.asksForLeaf { next.leaf = edge.tail }
       if operation.asksForTrail { _ = traversals.leftLayers.insert(vertex) }

@@ -82,9 +82,7 @@ extension StateSearch {
     var isNew = false
     for number in unwinds.visitsToResume() {
       let visit = unwinds.visits[number]
-      for vertex in unwinds.unseen(by: number) where isBeside(vertex, visit) {
-        unwinds.find(vertex, by: number)
-      }
+      for vertex in unwinds.unseen(by: number) where isBeside(vertex, visit) { unwinds.find(vertex, by: number) }
       for vertex in unwinds.found(by: number) {
         isNew = true
         isCoarse = true
@@ -132,12 +130,8 @@ extension StateSearch {
     guard unwindsLater else { return }
     var leaves = [provenance.by]
     for number in 0..<(provenance.shared < 0 ? 0 : Int32(traversals.sharers.count))
-    where traversals.sharers[number].request == provenance.shared {
-      leaves.append(traversals.sharers[number].by)
-    }
-    for leaf in leaves where leaf >= 0 && graph.vertices[Int(leaf)].continuation != 0 {
-      land(on: leaf, 0, .none)
-    }
+    where traversals.sharers[number].request == provenance.shared { leaves.append(traversals.sharers[number].by) }
+    for leaf in leaves where leaf >= 0 && graph.vertices[Int(leaf)].continuation != 0 { land(on: leaf, 0, .none) }
   }
 
   /// Notes a new vertex, where some `unwind` may lead to it.

@@ -85,14 +85,10 @@ package struct Tracking {
     }
     namePerformers(spec, tree)
     for move in spec.moves {
-      if let target = move.popUpTo.target, spec.coordinator(target)?.container == .navigation {
-        isNamed[target] = true
-      }
+      if let target = move.popUpTo.target, spec.coordinator(target)?.container == .navigation { isNamed[target] = true }
     }
     guard level != .nothing else { return }
-    for coordinator in spec.coordinators where coordinator.isFlow {
-      isTracked[coordinator.element] = true
-    }
+    for coordinator in spec.coordinators where coordinator.isFlow { isTracked[coordinator.element] = true }
     trackWhatIsCut(spec, tree)
     trackWhatIsEntered(spec, tree)
     trackPerformers(spec, tree)
