@@ -20,7 +20,7 @@ SYMBOLS = "$$(dirname "$$(swift build --show-bin-path)")/symbolgraph"
 # The bare systems of `make test-release`.
 SUITES ?= bookworm
 
-.PHONY: help build demo lint test test-long test-threads fuzz fuzz-harness test-page test-plugins record bench layouts format install uninstall version release tarball test-release docs test-docs test-lsp
+.PHONY: help build demo lint test test-long test-threads fuzz fuzz-harness test-page test-plugins record bench layouts format install uninstall version release tarball test-release docs test-docs
 
 help:
 	@echo "make demo    build, lint a sample and draw another"

@@ -72,9 +72,7 @@ extension Double: ExpressibleByArgument {
     guard !argument.contains(where: \.isLetter) else { return nil }
     self.init(argument)
   }
-  package var defaultValueDescription: String {
-    self == rounded() ? String(description.dropLast(2)) : description
-  }
+  package var defaultValueDescription: String { self == rounded() ? String(description.dropLast(2)) : description }
 }
 extension Bool: ExpressibleByArgument {
   /// That of a flag which was given.

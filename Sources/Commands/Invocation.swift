@@ -40,9 +40,7 @@ package struct Invocation: Sendable {
     if !self[Flag.help] { try assign(arguments, to: declarations.arguments) }
   }
 
-  private mutating func readLong(_ word: Substring, _ words: inout IndexingIterator<[String]>)
-    throws(Problem)
-  {
+  private mutating func readLong(_ word: Substring, _ words: inout IndexingIterator<[String]>) throws(Problem) {
     let name = word.prefix { $0 != "=" }
     let attached = name.endIndex < word.endIndex ? String(word[name.endIndex...].dropFirst()) : nil
     guard let option = options.first(where: { $0.name == name }) else {
@@ -59,9 +57,7 @@ package struct Invocation: Sendable {
     }
   }
 
-  private mutating func readShort(_ word: Substring, _ words: inout IndexingIterator<[String]>)
-    throws(Problem)
-  {
+  private mutating func readShort(_ word: Substring, _ words: inout IndexingIterator<[String]>) throws(Problem) {
     var rest = word
     while let letter = rest.popFirst() {
       guard let option = options.first(where: { $0.short == letter }) else {
@@ -80,9 +76,7 @@ package struct Invocation: Sendable {
   private mutating func add(_ option: InputDeclaration, _ word: String?) throws(Problem) {
     guard let word else { throw failure("'--\(option.name)' needs a value (\(option.placeholder ?? ""))") }
     try check(word, of: option)
-    if has(option), !option.repeats, option.kind != .flag {
-      throw failure("'--\(option.name)' is given twice")
-    }
+    if has(option), !option.repeats, option.kind != .flag { throw failure("'--\(option.name)' is given twice") }
     words[option.name, default: []].append(word)
     given.append((option.name, word))
   }
@@ -112,7 +106,5 @@ package struct Invocation: Sendable {
   }
 
   /// A problem of the command line.
-  package func failure(_ message: String) -> Problem {
-    Problem("\(message) (see 'navgraph \(command) --help')")
-  }
+  package func failure(_ message: String) -> Problem { Problem("\(message) (see 'navgraph \(command) --help')") }
 }

@@ -35,9 +35,7 @@ package struct LintCommand: Command {
   package init(importing: any SpecImporting) { self.importing = importing }
 
   package var members: [any OptionGroup] {
-    [paths] + (importing.map { [$0] } ?? []) + [
-      destinations, linting, updateBaseline, fix, unsafeFixes, diff, report,
-    ]
+    [paths] + (importing.map { [$0] } ?? []) + [destinations, linting, updateBaseline, fix, unsafeFixes, diff, report]
   }
 
   package func run(_ invocation: Invocation) throws -> ExitStatus {

@@ -54,15 +54,14 @@ struct Diagram {
     graph = DotGraph(name: spec.title)
     let shown = selection.shown
     shortNames =
-      shortensNames
-      ? ShortNames(
-        shown.map(spec.displayTitle) + shown.map(spec.name).filter(ShortNames.isLong)) : nil
+      shortensNames ? ShortNames(shown.map(spec.displayTitle) + shown.map(spec.name).filter(ShortNames.isLong)) : nil
     for element in shown where spec.elements[element].isScreen { addScreen(element) }
     for element in shown where !spec.elements[element].isScreen { addAnchor(element) }
     for number in selection.arrows {
       let connection = selection.connections[number]
       if labels != .none, standsAtEnd(connection), let name = name(of: connection) {
-        endNames[EndKey(tail: connection.tail, kind: connection.kind), default: []].append(name)
+        let key = EndKey(tail: connection.tail, kind: connection.kind)
+        if endNames[key]?.last != name { endNames[key, default: []].append(name) }
       }
     }
     for number in selection.arrows { add(number) }
@@ -174,8 +173,7 @@ struct Diagram {
 
   /// A node that is no screen as it is where all edges at it fade.
   private func faded(_ node: DotGraph.Node) -> DotGraph.Node {
-    guard selection.walk != nil, !standing.contains(node.name),
-      case .keyword(let name)? = node.attributes["class"],
+    guard selection.walk != nil, !standing.contains(node.name), case .keyword(let name)? = node.attributes["class"],
       !name.hasPrefix("screen")
     else { return node }
     var node = node
@@ -212,9 +210,7 @@ extension Diagram {
         lines = Escape.wrapped(Escape.shortened(name), at: 28).map { HTMLLabel.text($0) }
       }
       for note in notes(of: connection) {
-        lines += Escape.wrapped(Escape.shortened(note), at: 32).map {
-          .text($0, .init(italic: true, size: 8))
-        }
+        lines += Escape.wrapped(Escape.shortened(note), at: 32).map { .text($0, .init(italic: true, size: 8)) }
       }
     }
     lines += badge(of: connection).map { .text($0.text, $0.style) }
@@ -232,11 +228,13 @@ extension Diagram {
     connection.name(in: analysis, badge(of: connection).isEmpty ? labels : .all)
   }
 
-  /// The models that a move passes, its modal style, and the condition where several routes have one trigger.
+  /// The models that a move passes and that the card at its end does not name, its modal style, and the condition where several routes have one trigger.
   private func notes(of connection: Connection) -> [String] {
     guard let move = connection.move, let route = connection.route else { return [] }
     var notes: [String] = []
-    let models = spec.targets(spec.moves[move].with).map(spec.name(of:))
+    let card = labels == .all ? nil : connection.head.element.map(analysis.tree.shown(by:))
+    let needed = card.map { spec.targets(spec.elements[$0].setup) } ?? []
+    let models = spec.targets(spec.moves[move].with).filter { !needed.contains($0) }.map(spec.name(of:))
     if !models.isEmpty { notes.append(models.joined(separator: ", ")) }
     if let presentation = spec.moves[move].presentation.target {
       let modal = spec.presentations[presentation].modal
@@ -282,15 +280,19 @@ extension Diagram {
 
 extension Connection {
   /// The name of its route, with the number of the step; `nil` where it says no more than the ends do, and only names that do
-  /// are wanted.
+  /// are wanted. Of an imported route, whose id is made from places in the sources, that is the text that the user taps.
   func name(in analysis: Analysis, _ labels: Drawing.Labels) -> String? {
     guard let route else { return nil }
-    let name = analysis.spec.name(of: route)
-    if let step { return "\(name) \(step)" }
-    guard labels != .all else { return name }
+    let spec = analysis.spec
+    var name = spec.name(of: route)
     let ends = [tail, head].compactMap(\.element).flatMap { [$0, analysis.tree.shown(by: $0)] }
-    let words = ends.flatMap { [analysis.spec.name(of: $0), analysis.spec.displayTitle(of: $0)] }
-    return RouteNames.repeats(name, ends: [kind.name] + words) ? nil : name
+    let words = [kind.name] + ends.flatMap { [spec.name(of: $0), spec.displayTitle(of: $0)] }
+    if labels != .all, spec.isImported(.route(route)) {
+      let trigger = spec.text(.trigger, of: .route(route)) ?? ""
+      name = trigger.hasPrefix("tap:") ? String(trigger.dropFirst(4)) : RouteNames.beside(name, ends: words)
+    }
+    if let step { return name.isEmpty ? "\(step)" : "\(name) \(step)" }
+    return labels != .all && (name.isEmpty || RouteNames.repeats(name, ends: words)) ? nil : name
   }
 }
 
@@ -345,9 +347,7 @@ extension Diagram {
   /// Returns the findings about an element, or its differences, where these are shown.
   func findings(about subject: Subject?) -> [String] {
     if let differences = selection.differences { return differences.mark(of: subject)?.lines ?? [] }
-    return selection.badges.about(subject).map {
-      "\($0.severity?.rawValue ?? ""): \($0.message) [\($0.rule)]"
-    }
+    return selection.badges.about(subject).map { "\($0.severity?.rawValue ?? ""): \($0.message) [\($0.rule)]" }
   }
 
   /// A screen or coordinator in some lines.
@@ -361,15 +361,13 @@ extension Diagram {
       lines[0] += " in \(spec.name(of: owner))"
     }
     if let summary = spec.text(.summary, of: subject) { lines.append(summary) }
+    if let screen = spec.coordinator(element)?.boundTo.target { lines.append("bound to \(spec.name(of: screen))") }
     let lists: [(String, [String])] = [
-      ("needs", spec.entryNames(of: details.setup)),
-      ("accepts", spec.targets(details.accepts).map(spec.name(of:))),
+      ("needs", spec.entryNames(of: details.setup)), ("accepts", spec.targets(details.accepts).map(spec.name(of:))),
       ("provides", spec.targets(details.provides).map(spec.name(of:))),
       ("if", spec.targets(details.preconditions).map(spec.name(of:))),
     ]
-    for (word, names) in lists where !names.isEmpty {
-      lines.append("\(word) \(names.joined(separator: ", "))")
-    }
+    for (word, names) in lists where !names.isEmpty { lines.append("\(word) \(names.joined(separator: ", "))") }
     if details.isScreen, details.back == .none { lines.append("no system back") }
     if let code = spec.text(.code, of: subject) { lines.append(code) }
     lines += findings(about: subject)
@@ -380,36 +378,28 @@ extension Diagram {
   func tooltip(of connection: Connection) -> String {
     guard let subject = connection.subject else { return "launch" }
     guard case .route(let route) = subject else { return "deep link \(spec.name(of: subject))" }
-    return (lines(ofRoute: route, connection.kind) + findings(about: subject)).joined(separator: "\n")
-  }
-
-  private func lines(ofRoute route: Route.ID, _ kind: EdgeKind) -> [String] {
-    let subject = Subject.route(route)
-    var lines = ["\(spec.name(of: route)): \(kind.name)"]
+    var lines = ["\(spec.name(of: route)): \(connection.kind.name)"]
     if let summary = spec.text(.summary, of: subject) { lines.append(summary) }
     if let trigger = spec.text(.trigger, of: subject) { lines.append("on \(trigger)") }
     if let condition = spec.text(.condition, of: subject) { lines.append("when \(condition)") }
+    if let by = connection.move.flatMap({ spec.moves[$0].by.target }) {
+      lines.append("performed by \(spec.name(of: by))")
+    }
     let models = spec.moves(of: route).flatMap { spec.targets(spec.moves[$0].with) }
     if spec.routes[route].isInferred { lines.append("a tool guessed that it exists") }
-    if !models.isEmpty {
-      lines.append("with " + models.map(spec.name(of:)).joined(separator: ", "))
-    }
-    return lines
+    if !models.isEmpty { lines.append("with " + models.map(spec.name(of:)).joined(separator: ", ")) }
+    return (lines + findings(about: subject)).joined(separator: "\n")
   }
 }
 
 extension Spec {
   /// Returns the title of a screen or coordinator, or its id.
-  func displayTitle(of element: Element.ID) -> String {
-    text(.title, of: subject(element)) ?? name(of: element)
-  }
+  func displayTitle(of element: Element.ID) -> String { text(.title, of: subject(element)) ?? name(of: element) }
 
   /// The app's name; where there is none, the file's.
   var title: String {
     let document = documents[0]
-    if !document.nodes.isEmpty, let node = value(of: .name, in: 0, document: 0),
-      document.nodes[node].kind == .string
-    {
+    if !document.nodes.isEmpty, let node = value(of: .name, in: 0, document: 0), document.nodes[node].kind == .string {
       return document.text(of: node)
     }
     let file = Path.name(of: document.file.name)

@@ -13,9 +13,7 @@ struct GraphvizLibrary: @unchecked Sendable {
     /// The folders in which package managers put libraries: Homebrew's two, MacPorts'.
     static let packageFolders = ["/opt/homebrew/lib/", "/usr/local/lib/", "/opt/local/lib/"]
   #else
-    static let names = [
-      "libgvc.so.6", "libgvc.so.7", "libgvc.so", "/home/linuxbrew/.linuxbrew/lib/libgvc.so",
-    ]
+    static let names = ["libgvc.so.6", "libgvc.so.7", "libgvc.so", "/home/linuxbrew/.linuxbrew/lib/libgvc.so"]
   #endif
 
   /// Opens the first library of these names that can be used: one of the series whose headers this program was built with.
@@ -29,9 +27,7 @@ struct GraphvizLibrary: @unchecked Sendable {
       do throws(GraphvizError) {
         try self.init(functions, expected: expected)
         return
-      } catch {
-        refusal = refusal ?? error
-      }
+      } catch { refusal = refusal ?? error }
     }
     throw refusal ?? .missing
   }
@@ -55,9 +51,7 @@ struct GraphvizLibrary: @unchecked Sendable {
     self.functions = functions
     self.messages = messages
     plugins = try GraphvizPlugins(beside: functions)
-    guard let context = graphviz_context_open(functions, plugins.list) else {
-      throw .unusable("it does not start")
-    }
+    guard let context = graphviz_context_open(functions, plugins.list) else { throw .unusable("it does not start") }
     self.context = context
   }
 
@@ -82,9 +76,7 @@ struct GraphvizLibrary: @unchecked Sendable {
   var version: String { String(cString: graphviz_version(functions, context)) }
 
   /// Lays out and draws a graph in the DOT language, and returns the messages meanwhile.
-  func rendering(of source: String, by engine: String, as format: String) throws(GraphvizError)
-    -> Graphviz.Rendering
-  {
+  func rendering(of source: String, by engine: String, as format: String) throws(GraphvizError) -> Graphviz.Rendering {
     let (svg, lines) = try laidOut(source, by: engine) { graph, _ -> [UInt8]? in
       var count = 0
       guard let bytes = graphviz_render(functions, context, graph, format, &count) else { return nil }
@@ -157,9 +149,7 @@ struct GraphvizLibrary: @unchecked Sendable {
   ) -> UnsafeMutablePointer<Agraph_t>? {
     var source = source
     return source.withUTF8 { utf8 in
-      utf8.withMemoryRebound(to: CChar.self) {
-        graphviz_graph_read(functions, $0.baseAddress, $0.count, reader)
-      }
+      utf8.withMemoryRebound(to: CChar.self) { graphviz_graph_read(functions, $0.baseAddress, $0.count, reader) }
     }
   }
 
@@ -174,10 +164,9 @@ struct GraphvizLibrary: @unchecked Sendable {
   /// Each of them once.
   static func messages(in text: String) -> [String] {
     var seen: Set<String> = []
-    return text.split(whereSeparator: \.isNewline).map(String.init)
-      .filter { line in
-        !line.hasPrefix("\t") && !line.hasPrefix("libpath/") && !line.hasSuffix("exterior labels positioned.")
-          && !line.contains("no value for width of non-ASCII character") && seen.insert(line).inserted
-      }
+    return text.split(whereSeparator: \.isNewline).map(String.init).filter { line in
+      !line.hasPrefix("\t") && !line.hasPrefix("libpath/") && !line.hasSuffix("exterior labels positioned.")
+        && !line.contains("no value for width of non-ASCII character") && seen.insert(line).inserted
+    }
   }
 }

@@ -48,21 +48,16 @@ struct Heading {
     }
     texts += lines.map { [$0] }
     let left: KeyValuePairs = ["ALIGN": "LEFT"]
-    var rows = titles.map {
-      [HTMLLabel.Cell(.text($0, .init(bold: true, color: "#111827", size: 18)), left)]
-    }
+    var rows = titles.map { [HTMLLabel.Cell(.text($0, .init(bold: true, color: "#111827", size: 18)), left)] }
     let style = HTMLLabel.TextStyle(color: "#59606d", size: 10)
     rows += texts.map { line in
       let text = line.map { Escape.shortened($0) }.joined(separator: " \u{B7} ")
       return [HTMLLabel.Cell(.text(text, style, limit: 400), left)]
     }
-    let widest = max(
-      titles.map { HTMLLabel.width($0, 18, isBold: true) }.max() ?? 0,
-      texts.map(textWidth).max() ?? 0)
+    let widest = max(titles.map { HTMLLabel.width($0, 18, isBold: true) }.max() ?? 0, texts.map(textWidth).max() ?? 0)
     switch legend {
     case .table(let table): if !table.markup.isEmpty { rows.append([HTMLLabel.Cell(table, left)]) }
-    case .kinds:
-      rows += Self.rows(of: entries, width: width, besides: widest).map { [HTMLLabel.Cell($0, left)] }
+    case .kinds: rows += Self.rows(of: entries, width: width, besides: widest).map { [HTMLLabel.Cell($0, left)] }
     }
     return .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "2", "CELLPADDING": "2"], rows: rows)
   }
@@ -103,8 +98,7 @@ struct Heading {
     return rows.map { row in
       let filler = HTMLLabel.Cell(.text(""), ["WIDTH": "\(max(1, whole + 16 - row.width))"])
       return .table(
-        ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "8", "CELLPADDING": "0"],
-        rows: [row.items + [filler]])
+        ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "8", "CELLPADDING": "0"], rows: [row.items + [filler]])
     }
   }
 
@@ -132,8 +126,7 @@ struct Heading {
       ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "0"], rows: [dashes])
     let row = [
       HTMLLabel.Cell(line, ["CELLPADDING": "0"]),
-      HTMLLabel.Cell(
-        .text(kind.arrow.glyph, HTMLLabel.TextStyle(color: kind.color, size: 9)), ["CELLPADDING": "0"]),
+      HTMLLabel.Cell(.text(kind.arrow.glyph, HTMLLabel.TextStyle(color: kind.color, size: 9)), ["CELLPADDING": "0"]),
       HTMLLabel.Cell(
         .text(name, HTMLLabel.TextStyle(color: "#374151", size: 10)),
         ["WIDTH": "\(HTMLLabel.width(name, 10))", "CELLPADDING": "2", "ALIGN": "LEFT", "BALIGN": "LEFT"]),

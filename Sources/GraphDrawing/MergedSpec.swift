@@ -57,9 +57,7 @@ struct MergedSpec {
         members.append("\(string(old.name(of: subject))): \(oldValue(of: subject, section.shape))")
       }
       if section.kind == .route { members += formerValues }
-      if !members.isEmpty {
-        text += ",\n\"\(section.key.name)\": {\n\(members.joined(separator: ",\n"))\n}"
-      }
+      if !members.isEmpty { text += ",\n\"\(section.key.name)\": {\n\(members.joined(separator: ",\n"))\n}" }
     }
     text += "\n}\n"
   }
@@ -69,8 +67,7 @@ struct MergedSpec {
     let declaration = new.declaration(of: subject)
     let tape = new.documents[Int(declaration.document)]
     guard subject.kind == .coordinator, tape.nodes[Int(declaration.value)].kind == .object,
-      let element = subject.element,
-      let former = correspondence.counterpart(ofNew: subject)?.element
+      let element = subject.element, let former = correspondence.counterpart(ofNew: subject)?.element
     else { return source(Int(declaration.value), tape) }
     let gone = correspondence.old.tree.forest.children(of: former).map { old.subject($0) }
       .filter { $0.kind == .coordinator && isGone.contains($0) }
@@ -79,9 +76,7 @@ struct MergedSpec {
     let listed = new.targets(details.children).map { new.name(of: $0) } + gone.map { old.name(of: $0) }
     var members = ["\"children\": [\(listed.map(string).joined(separator: ", "))]"]
     for (name, value) in tape.members(of: Int(declaration.value)) {
-      if tape.text(of: name) != Key.children.name {
-        members.append("\(source(name, tape)): \(source(value, tape))")
-      }
+      if tape.text(of: name) != Key.children.name { members.append("\(source(name, tape)): \(source(value, tape))") }
     }
     // The members that a container has by default are its children, and those have become more.
     if details.container.hasMembers, new.value(of: .members, in: subject) == nil {
@@ -98,9 +93,7 @@ struct MergedSpec {
 
   private mutating func writeFormerRoutes() {
     for difference in comparison.differences {
-      guard let before = difference.old, case .route(let route) = before, difference.new != nil else {
-        continue
-      }
+      guard let before = difference.old, case .route(let route) = before, difference.new != nil else { continue }
       func lost(_ aspect: Aspect) -> Bool {
         difference.changes.contains { $0.aspect == aspect && !Set($0.before).isSubset(of: $0.after) }
       }
@@ -117,8 +110,7 @@ struct MergedSpec {
 
   /// Returns the sources that a route has lost, as JSON; `nil` where they cannot be told from those that it still has.
   private func lostSources(of route: Route.ID, _ difference: Difference) -> String? {
-    guard case .route(let after) = difference.new, !old.routes[route].isFromAnywhere,
-      !new.routes[after].isFromAnywhere
+    guard case .route(let after) = difference.new, !old.routes[route].isFromAnywhere, !new.routes[after].isFromAnywhere
     else { return nil }
     let kept = new.targets(new.routes[after].from)
     let lost = old.targets(old.routes[route].from).compactMap { element -> String? in
@@ -183,8 +175,7 @@ struct MergedSpec {
           .map { new.name(of: $0) } ?? name
       }
       return string(renamed.joined(separator: "|"))
-    case .array:
-      return "[\(tape.children(of: node).map { ids($0, namespace, tape) }.joined(separator: ", "))]"
+    case .array: return "[\(tape.children(of: node).map { ids($0, namespace, tape) }.joined(separator: ", "))]"
     default: return source(node, tape)
     }
   }

@@ -119,8 +119,7 @@ private struct MermaidWriter {
     let models = connection.move.map { spec.targets(spec.moves[$0].with).map(spec.name(of:)) } ?? []
     let name = connection.name(in: analysis, labels)
     let words =
-      labels == .none
-      ? [] : [name].compactMap(\.self) + [models.joined(separator: ", ")].filter { !$0.isEmpty }
+      labels == .none ? [] : [name].compactMap(\.self) + [models.joined(separator: ", ")].filter { !$0.isEmpty }
     let label = words.isEmpty ? "" : "|\(quoted(words.joined(separator: "\n")))|"
     return (connection.kind.line == .solid ? "-->" : "-.->") + label
   }
@@ -169,9 +168,7 @@ private struct MermaidWriter {
     guard selection.isShown[element] else { return nil }
     if spec.elements[element].isScreen { return "e\(element.number)" }
     let forest = analysis.tree.forest
-    if let leaf = analysis.tree.leaf(of: element), forest.isAncestor(element, of: leaf),
-      selection.isShown[leaf]
-    {
+    if let leaf = analysis.tree.leaf(of: element), forest.isAncestor(element, of: leaf), selection.isShown[leaf] {
       return "e\(leaf.number)"
     }
     let inside = forest.order[forest.subtree(of: element)].filter { selection.isShown[$0] }

@@ -4,11 +4,9 @@ import Graph
 enum RouteNames {
   /// Words that every route could have in its name.
   private static let common: Set<String> = [
-    "a", "action", "activity", "and", "by", "controller", "dialog", "display", "fragment", "from", "global",
-    "go",
-    "goto", "graph", "identifier", "into", "nav", "navigate", "navigation", "open", "present", "push",
-    "screen", "segue",
-    "show", "start", "the", "to", "via", "view",
+    "a", "action", "activity", "and", "by", "controller", "dialog", "display", "fragment", "from", "global", "go",
+    "goto", "graph", "identifier", "into", "nav", "navigate", "navigation", "open", "present", "push", "screen",
+    "segue", "show", "start", "the", "to", "via", "view",
   ]
 
   /// True if all words of a name are those of its ends, or say no more than that one leads to the other.
@@ -20,6 +18,14 @@ enum RouteNames {
     guard rest.allSatisfy({ word in ends.contains { mayHold($0, word) } }) else { return false }
     let known = Set(ends.flatMap(words))
     return rest.allSatisfy(known.contains)
+  }
+
+  /// Returns the name of an imported route without the parts that its ends have, and without the number that importers add
+  /// to a name that is taken: `OtherSection` for `OtherSection.LogsView_2` to `LogsView`.
+  static func beside(_ name: String, ends: [String]) -> String {
+    var rest = name[...]
+    if let mark = rest.lastIndex(of: "_"), rest[mark...].dropFirst().allSatisfy(\.isNumber) { rest = rest[..<mark] }
+    return rest.split(separator: ".").filter { !repeats(String($0), ends: ends + ["dismiss"]) }.joined(separator: ".")
   }
 
   /// The words of a name in small letters: `openCart`, `open_cart` and `open-cart` have the same.

@@ -2,9 +2,7 @@ import CLibRSVG
 import Graph
 
 /// The reason why a picture cannot be converted, in one line.
-struct ConversionError: Error {
-  let message: String
-}
+struct ConversionError: Error { let message: String }
 
 /// Makes PNG and PDF of SVG by librsvg and cairo, which are opened when a converter is made.
 struct SVGConverter {
@@ -52,16 +50,14 @@ struct SVGConverter {
   }
 
   /// The picture as a document of one page, which is as large as the picture or as a page can be.
-  mutating func pdf(of svg: [UInt8], title: String, on background: String) throws(ConversionError) -> [UInt8]
-  {
+  mutating func pdf(of svg: [UInt8], title: String, on background: String) throws(ConversionError) -> [UInt8] {
     // What programs that show PDF take: 200 inches.
     let maximum = 14_400.0
     let source = try open(Self.withoutInnerLinks(svg))
     defer { svg_picture_close(&library, source.picture) }
     let scale = min(1, maximum / source.width, maximum / source.height)
     // Cairo keeps the place of the output until the surface is let go of.
-    return try withUnsafeTemporaryAllocation(of: svg_output.self, capacity: 1) {
-      output throws(ConversionError) in
+    return try withUnsafeTemporaryAllocation(of: svg_output.self, capacity: 1) { output throws(ConversionError) in
       output.initialize(repeating: svg_output())
       defer { free(output[0].bytes) }
       let surface = svg_pdf_surface(
@@ -101,9 +97,7 @@ struct SVGConverter {
     defer { svg_context_close(&library, context) }
     var viewport = svg_rectangle(x: 0, y: 0, width: source.width * scale, height: source.height * scale)
     var error: UnsafeMutablePointer<svg_error>?
-    guard svg_picture_draw(&library, source.picture, context, &viewport, &error) != 0 else {
-      throw failure(error)
-    }
+    guard svg_picture_draw(&library, source.picture, context, &viewport, &error) != 0 else { throw failure(error) }
     try check(svg_context_status(&library, context))
   }
 
@@ -142,8 +136,7 @@ struct SVGConverter {
   private mutating func check(_ status: Int32) throws(ConversionError) {
     guard status != 0 else { return }
     throw ConversionError(
-      message: "cairo failed: "
-        + (svg_status_words(&library, status).map { String(cString: $0) } ?? "\(status)"))
+      message: "cairo failed: " + (svg_status_words(&library, status).map { String(cString: $0) } ?? "\(status)"))
   }
 
   private mutating func failure(_ error: UnsafeMutablePointer<svg_error>?) -> ConversionError {
@@ -151,8 +144,7 @@ struct SVGConverter {
     defer { svg_error_free(&library, error) }
     let words = error.pointee.message.map { String(cString: $0) } ?? "no reason was given"
     return ConversionError(
-      message: "librsvg failed: " + (words.split(whereSeparator: \.isNewline).first.map(String.init) ?? words)
-    )
+      message: "librsvg failed: " + (words.split(whereSeparator: \.isNewline).first.map(String.init) ?? words))
   }
 }
 
@@ -176,8 +168,7 @@ extension SVGConverter {
     var rest = svg[...]
     // Where the next of each kind is.
     var next = images.map { rest.firstIndex(of: $0) }
-    while let start = next.compactMap(\.self).min(),
-      let end = rest[start...].firstIndex(of: Array("/>".utf8)),
+    while let start = next.compactMap(\.self).min(), let end = rest[start...].firstIndex(of: Array("/>".utf8)),
       let places = ends.compactMap({ rest[start..<end].firstIndex(of: $0) }).min()
     {
       result += rest[..<(end + 2)]

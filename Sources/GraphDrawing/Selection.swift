@@ -60,9 +60,7 @@ struct Selection: Sendable {
     linkBase = options.linkBase
     if linkBase != nil { lines = SpecLines(spec) }
     if !options.presentations.isEmpty { try keep(options.presentations, in: analysis) }
-    if let name = options.focus {
-      keep(around: try Step.element(name, in: spec), depth: options.depth, in: analysis)
-    }
+    if let name = options.focus { keep(around: try Step.element(name, in: spec), depth: options.depth, in: analysis) }
     if let name = options.coordinator {
       let coordinator = try Step.element(name, in: spec)
       guard !spec.elements[coordinator].isScreen else {
@@ -126,9 +124,7 @@ struct Selection: Sendable {
   private mutating func keep(_ presentations: [String], in analysis: Analysis) throws(Problem) {
     let spec = analysis.spec
     var wanted: Set<Presentation.ID> = []
-    for name in presentations {
-      wanted.insert(try Step.id(name, "presentation", spec))
-    }
+    for name in presentations { wanted.insert(try Step.id(name, "presentation", spec)) }
     let styles = Set(wanted.filter { $0.number < Style.allCases.count }.map { Style.allCases[$0.number] })
     arrows = arrows.filter { number in
       guard let move = connections[number].move else { return false }
@@ -160,22 +156,18 @@ struct Selection: Sendable {
     let count = analysis.spec.elements.count
     // Behind the elements each of them once more, for what begins there: on it, and on all that stands in it.
     var edges: [DirectedGraph.Edge] = []
-    func connect(_ tail: Int, _ head: Int) {
-      edges.append(DirectedGraph.Edge(tail: tail, head: head))
-    }
+    func connect(_ tail: Int, _ head: Int) { edges.append(DirectedGraph.Edge(tail: tail, head: head)) }
     for element in analysis.spec.elements.indices {
       connect(element.number, count + element.number)
       if let parent = tree.parent(of: element) { connect(count + element.number, count + parent.number) }
     }
     for number in arrows {
-      guard let tail = connections[number].tail.element, let head = connections[number].head.element
-      else { continue }
+      guard let tail = connections[number].tail.element, let head = connections[number].head.element else { continue }
       connect(count + tail.number, tree.shown(by: head).number)
       connect(tree.shown(by: head).number, tail.number)
     }
     let search = BreadthFirstSearch(
-      in: DirectedGraph(vertexCount: 2 * count, edges: edges),
-      from: origins.map(\.number),
+      in: DirectedGraph(vertexCount: 2 * count, edges: edges), from: origins.map(\.number),
       costingNothing: { Int(edges[$0].head) >= count })
     var isNear = Table<Element, Bool>(repeating: false, count: count)
     for vertex in search.order where Int(vertex) < count && Int(search.distance[Int(vertex)]) <= depth {

@@ -12,8 +12,7 @@ package struct GeneratedFile: Sendable, Equatable {
   /// The scaffold of a screen: an empty view controller.
   static func viewController(named name: String) -> GeneratedFile {
     GeneratedFile(
-      name: "\(name).swift", text: "import UIKit\n\nfinal class \(name): UIViewController {}\n",
-      isScaffold: true)
+      name: "\(name).swift", text: "import UIKit\n\nfinal class \(name): UIViewController {}\n", isScaffold: true)
   }
 }
 
@@ -28,8 +27,7 @@ package struct GenerationFinding: Sendable {
 
   /// One line: place, severity, message and id; then the advice.
   package var text: String {
-    "\(location): error: \(message.printable) [\(Self.rule)]"
-      + (help.map { "\n      help: \($0.printable)" } ?? "")
+    "\(location): error: \(message.printable) [\(Self.rule)]" + (help.map { "\n      help: \($0.printable)" } ?? "")
   }
 }
 

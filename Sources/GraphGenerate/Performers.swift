@@ -75,8 +75,7 @@ struct Performers {
     guard style.isForward, let target = spec.targets(spec.moves[move].to).first,
       let common = tree.forest.ancestors(of: target).first(where: {
         tree.isInside(origin, $0) && !spec.elements[$0].isScreen
-      }),
-      let outer = tree.forest.ancestors(of: common).first(where: hasStack), !own.contains(outer)
+      }), let outer = tree.forest.ancestors(of: common).first(where: hasStack), !own.contains(outer)
     else { return own }
     // A layer between the two: what is below cannot be pushed on.
     var element = origin
@@ -123,9 +122,7 @@ struct Performers {
       for move in spec.moves(of: route) {
         guard let style = spec.style(of: move), style.isForward else { continue }
         for target in spec.targets(spec.moves[move].to) {
-          for source in sources(of: route) {
-            note(target, style, from: spec.moves[move].by.target ?? source)
-          }
+          for source in sources(of: route) { note(target, style, from: spec.moves[move].by.target ?? source) }
         }
       }
     }
@@ -153,12 +150,9 @@ struct Performers {
       isChanging = false
       for route in spec.routes.indices {
         for move in spec.moves(of: route) {
-          guard let style = spec.style(of: move), style.effect == .stacks || style.effect == .replaces else {
-            continue
-          }
+          guard let style = spec.style(of: move), style.effect == .stacks || style.effect == .replaces else { continue }
           for target in spec.targets(spec.moves[move].to) {
-            guard let guest = outermostShared(around: target),
-              stacks(around: guest).isEmpty || guests[guest] != nil
+            guard let guest = outermostShared(around: target), stacks(around: guest).isEmpty || guests[guest] != nil
             else { continue }
             for source in sources(of: route) {
               let origins = origins(of: spec.moves[move].by.target ?? source, needsStack: true)
@@ -193,9 +187,7 @@ struct Performers {
     }
     while let (screen, stack) = open.popLast() {
       guard spec.elements[screen].isScreen, guests[screen]?.contains(stack) != true,
-        !tree.forest.ancestors(of: screen).contains(where: {
-          hasStack($0) || guests[$0] != nil && $0 != screen
-        })
+        !tree.forest.ancestors(of: screen).contains(where: { hasStack($0) || guests[$0] != nil && $0 != screen })
       else { continue }
       guests[screen, default: []].append(stack)
       open += (pushes[screen] ?? []).map { ($0, stack) }

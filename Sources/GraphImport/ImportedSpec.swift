@@ -111,6 +111,11 @@ package struct ImportedSpec: Sendable {
     return id
   }
 
+  /// Declares a presentation when it is first used, and returns its id; without values one that floats over a screen.
+  mutating func presentation(
+    _ id: String, _ values: [Key: JSONValue?] = [.style: "present", .dismissal: "interactive", .floating: true]
+  ) -> String { has(id, in: .presentation) ? id : add(.presentation, id, values) }
+
   /// Marks a place of the sources that opens or closes a screen as understood.
   mutating func markRead(_ place: SourcePlace) { readPlaces.append(place) }
 
@@ -144,8 +149,7 @@ package struct ImportedSpec: Sendable {
     var id = ""
     var isGap = false
     for scalar in text.unicodeScalars {
-      let isPlain =
-        scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_")
+      let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_")
       if isPlain || !id.isEmpty && (scalar == "." || scalar == ":" || scalar == "-") {
         if isGap, !id.isEmpty { id += "_" }
         isGap = false
@@ -200,8 +204,7 @@ extension ImportedSpec {
         let source = files[PathKey(name)] ?? SourceFile(name: name, bytes: place.file.contents)
         files[PathKey(name)] = source
         let entry = SourceMap.Entry(
-          bytes: tape.range(of: key).lowerBound..<tape.range(of: value).upperBound, file: source,
-          place: place.range)
+          bytes: tape.range(of: key).lowerBound..<tape.range(of: value).upperBound, file: source, place: place.range)
         entries.append(entry)
         if id == start { first = entry }
       }

@@ -82,30 +82,22 @@ package struct Importer: Sendable {
     /// True if it reads the code of an app, and not the output of a tool.
     var readsCode = false
     let isFound: @Sendable (SourceTree) -> Bool
-    let spec:
-      @Sendable (SourceTree, Options, inout ImportNotes) throws(Problem) -> (
-        spec: ImportedSpec, fileCount: Int
-      )
+    let spec: @Sendable (SourceTree, Options, inout ImportNotes) throws(Problem) -> (spec: ImportedSpec, fileCount: Int)
   }
 
   /// All readers, in the order of the documentation.
   static let readers: [Reader] = [
-    AndroidImporter.reader, XCoordinatorReader.reader, CorduroyReader.reader, SwiftUIReader.reader,
-    UIKitReader.reader, StoryboardImporter.reader,
-    .coordiNode, .composeNavGraph, .edges,
+    AndroidImporter.reader, XCoordinatorReader.reader, CorduroyReader.reader, SwiftUIReader.reader, UIKitReader.reader,
+    StoryboardImporter.reader, .coordiNode, .composeNavGraph, .edges,
   ]
 
   /// The kinds of source that are found in a tree, among some.
-  static func sources(
-    in tree: SourceTree, among sources: [ImportSource] = ImportSource.allCases
-  ) -> [ImportSource] {
+  static func sources(in tree: SourceTree, among sources: [ImportSource] = ImportSource.allCases) -> [ImportSource] {
     readers.filter { sources.contains($0.source) && $0.isFound(tree) }.map(\.source)
   }
 
   /// The kinds that make an app of Apple's systems, whose projects list its files.
-  private static let apple: [ImportSource] = [
-    .xcoordinator, .corduroy, .coordinode, .swiftui, .uikit, .storyboard,
-  ]
+  private static let apple: [ImportSource] = [.xcoordinator, .corduroy, .coordinode, .swiftui, .uikit, .storyboard]
 
   /// Makes a spec of the sources of a kind.
   package static func spec(
@@ -159,12 +151,9 @@ extension Importer {
   ) throws(Problem) -> Outcome {
     var options = options
     let (tree, kinds) = try kinds(in: tree, &options)
-    guard !kinds.isEmpty else {
-      throw nothing(in: tree, "found no sources of an app in '\(place)'")
-    }
+    guard !kinds.isEmpty else { throw nothing(in: tree, "found no sources of an app in '\(place)'") }
     let isJoined = kinds.count > 1 || !options.hosted.isEmpty
-    let outcome =
-      isJoined ? try joined(kinds, tree, options) : try outcome(of: kinds[0], tree, options)
+    let outcome = isJoined ? try joined(kinds, tree, options) : try outcome(of: kinds[0], tree, options)
     let screens = outcome.spec.entries(.screen).count
     let hasRoutes = !outcome.spec.entries(.route).isEmpty
     if let coverage = outcome.spec.coverage, coverage.found > 0,
@@ -173,11 +162,8 @@ extension Importer {
       throw nothing(in: tree, "\(coverage.words) are understood in '\(place)'")
     }
     // One screen may be the shell of an app that is written in something else.
-    guard screens < 2, !hasRoutes, !UnreadSources.all(in: tree, areWhole: true).isEmpty else {
-      return outcome
-    }
-    throw nothing(
-      in: tree, "there \(screens == 1 ? "is" : "are") only \(plural(screens, "screen")) in '\(place)'")
+    guard screens < 2, !hasRoutes, !UnreadSources.all(in: tree, areWhole: true).isEmpty else { return outcome }
+    throw nothing(in: tree, "there \(screens == 1 ? "is" : "are") only \(plural(screens, "screen")) in '\(place)'")
   }
 
   private static func outcome(
@@ -196,8 +182,7 @@ extension Importer {
 
   private static func nothing(in tree: SourceTree, _ message: String) -> Problem {
     let unread = UnreadSources.all(in: tree)
-    return Problem(
-      "\(message); \(unread.isEmpty ? "'--from' names their kind" : UnreadSources.message(about: unread))")
+    return Problem("\(message); \(unread.isEmpty ? "'--from' names their kind" : UnreadSources.message(about: unread))")
   }
 
   /// The kinds of the app that is meant, and its part of a tree. An app for Apple's systems and one for Android are two: the
@@ -209,8 +194,7 @@ extension Importer {
     func count(_ endings: [String]) -> Int {
       tree.paths.count { path in endings.contains { path.hasSuffix($0) } }
     }
-    var isAndroid =
-      !android.isEmpty && count([".kt", ".java"]) >= count([".swift", ".m", ".mm", ".storyboard"])
+    var isAndroid = !android.isEmpty && count([".kt", ".java"]) >= count([".swift", ".m", ".mm", ".storyboard"])
     var selection: AppSelection?
     do throws(Problem) {
       selection = try AppSelection(tree, options.variants)
@@ -246,9 +230,7 @@ extension Importer {
   }
 
   /// A tree with notes on the kinds of apps in it that are not read.
-  private static func withUnread(
-    _ tree: SourceTree, _ notes: ImportNotes, isAndroid: Bool = false
-  ) -> SourceTree {
+  private static func withUnread(_ tree: SourceTree, _ notes: ImportNotes, isAndroid: Bool = false) -> SourceTree {
     var notes = notes
     for unread in UnreadSources.all(in: tree, areWhole: true) where !isAndroid || !unread.isForAndroid {
       notes.add(
@@ -273,9 +255,7 @@ extension Importer {
       var own = ImportNotes()
       do throws(Problem) {
         var (spec, count) = try part(source, tree, options, &own)
-        if [.xcoordinator, .corduroy, .coordinode].contains(source), spec.start != nil {
-          spec.launch = .coordinator
-        }
+        if [.xcoordinator, .corduroy, .coordinode].contains(source), spec.start != nil { spec.launch = .coordinator }
         if source == .swiftui { spec.start = spec.window }
         guard !spec.entries(.screen).isEmpty || sources.count == 1 else { return }
         parts.append((source, spec))
@@ -292,9 +272,7 @@ extension Importer {
     options.isPart = parts.contains { $0.spec.launch > .storyboard }
     options.shown = Set(parts.flatMap { $0.spec.byCode(.screen).keys })
     if sources.contains(.storyboard) { try read(.storyboard) }
-    let order = parts.indices.sorted {
-      (parts[$1].spec.launch.rawValue, $0) < (parts[$0].spec.launch.rawValue, $1)
-    }
+    let order = parts.indices.sorted { (parts[$1].spec.launch.rawValue, $0) < (parts[$0].spec.launch.rawValue, $1) }
     guard let first = order.first else { throw Problem("none of the kinds of sources can be read") }
     var join = SpecJoin(parts[first].spec, notes)
     for index in order.dropFirst() { join.add(parts[index].spec) }

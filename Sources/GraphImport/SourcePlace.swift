@@ -15,8 +15,7 @@ package struct SourcePlace: Sendable {
 
   private static func isEnd(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0...UInt8(ascii: " "), UInt8(ascii: ">"), UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: ","):
-      true
+    case 0...UInt8(ascii: " "), UInt8(ascii: ">"), UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: ","): true
     default: false
     }
   }
@@ -27,7 +26,5 @@ extension ImportNotes {
   mutating func add(
     _ kind: ImportNote.Kind, _ severity: Severity = .warning, at place: SourcePlace, _ message: String,
     help: String? = nil
-  ) {
-    add(kind, severity, in: place.file, at: place.range, message, help: help)
-  }
+  ) { add(kind, severity, in: place.file, at: place.range, message, help: help) }
 }

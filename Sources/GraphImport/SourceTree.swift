@@ -54,12 +54,8 @@ package struct SourceTree: Sendable {
   package init(at path: String) throws(FileError) {
     let name = Path.normalized(path)
     guard FileSystem.isFolder(name) else {
-      guard FileSystem.isFile(name) else {
-        throw FileError("cannot read '\(path)': there is no such file or folder")
-      }
-      self.init([String(Path.name(of: name))]) { file throws(FileError) in
-        try FileSystem.read(name, name: file)
-      }
+      guard FileSystem.isFile(name) else { throw FileError("cannot read '\(path)': there is no such file or folder") }
+      self.init([String(Path.name(of: name))]) { file throws(FileError) in try FileSystem.read(name, name: file) }
       return
     }
     var found: [String] = []
@@ -75,15 +71,12 @@ package struct SourceTree: Sendable {
         // Headers are linked to where others look for them.
         case .link where isWanted && !inside.hasSuffix(".h"):
           notes.add(.unreadable, .info, inFile: inside, "a link is not followed")
-        case _ where isWanted && !entry.isNameable:
-          notes.add(.unreadable, inFile: inside, "its name is not UTF-8")
+        case _ where isWanted && !entry.isNameable: notes.add(.unreadable, inFile: inside, "its name is not UTF-8")
         default: break
         }
       }
     }
-    self.init(found, notes) { path throws(FileError) in
-      try FileSystem.read(Path.joined(name, path), name: path)
-    }
+    self.init(found, notes) { path throws(FileError) in try FileSystem.read(Path.joined(name, path), name: path) }
   }
 
   private final class Kept: Sendable {
@@ -146,6 +139,13 @@ package struct SourceTree: Sendable {
   /// Reads a text; `nil`, with a note, where it is not UTF-8.
   func readText(_ path: String, _ notes: inout ImportNotes) -> SourceFile? {
     read(path, &notes).flatMap { Self.isText($0, &notes) ? $0 : nil }
+  }
+
+  /// True if some file whose path has an ending contains a text.
+  func hasFile(endingWith ending: String, containing text: String) -> Bool {
+    var notes = ImportNotes()
+    let bytes = Array(text.utf8)
+    return paths(endingWith: ending).contains { read($0, &notes)?.contains(bytes) == true }
   }
 
   /// True if a file is UTF-8; one that is not is noted.

@@ -43,9 +43,7 @@ struct FactsWriter {
   }
 
   /// The first byte of a node's own text.
-  mutating func place(_ node: some SyntaxProtocol) {
-    number("at", node.positionAfterSkippingLeadingTrivia.utf8Offset)
-  }
+  mutating func place(_ node: some SyntaxProtocol) { number("at", node.positionAfterSkippingLeadingTrivia.utf8Offset) }
 
   /// A node of a body: its kind, and its parts.
   mutating func node(

@@ -31,9 +31,7 @@ extension FactsWriter {
 
   private mutating func variables(in declaration: VariableDeclSyntax) {
     for binding in declaration.bindings {
-      for name in binding.pattern.names {
-        local(name, binding, binding.typeAnnotation, binding.initializer?.value)
-      }
+      for name in binding.pattern.names { local(name, binding, binding.typeAnnotation, binding.initializer?.value) }
       if case .getter(let items) = binding.accessorBlock?.accessors {
         node("other", binding) { $0.statements("i", items) }
       }
@@ -65,8 +63,7 @@ extension FactsWriter {
       }
     case .doStmt(let statement):
       node("other", statement) {
-        $0.list("i", [statement.body.statements] + statement.catchClauses.map(\.body.statements)) {
-          writer, items in
+        $0.list("i", [statement.body.statements] + statement.catchClauses.map(\.body.statements)) { writer, items in
           writer.node("other", items) { $0.statements("i", items) }
         }
       }
@@ -126,8 +123,7 @@ extension FactsWriter {
       node("list", tuple) {
         $0.list("i", tuple.elements) { $0.pattern($1.pattern, isBinding: isBinding) }
       }
-    case .isTypePattern(let pattern):
-      node("is", pattern) { $0.text("t", pattern.type.trimmedDescription) }
+    case .isTypePattern(let pattern): node("is", pattern) { $0.text("t", pattern.type.trimmedDescription) }
     default: node("other", pattern)
     }
   }

@@ -16,9 +16,7 @@ struct InitCommand: Command {
       try Output.write(starter)
       return .success
     }
-    guard !FileSystem.exists(path) else {
-      throw invocation.failure("'\(path)' already exists; name another file")
-    }
+    guard !FileSystem.exists(path) else { throw invocation.failure("'\(path)' already exists; name another file") }
     try Output.write(starter, to: path)
     try Output.write(
       "Wrote \(path.printable). Next: 'navgraph lint' checks it, and 'navgraph serve \(path.printable) --open' shows it.\n"

@@ -18,6 +18,7 @@ struct PictureTask {
     of path: String, to output: String?, _ options: PictureOptions, _ configurations: ConfigurationOptions,
     isCheck: Bool, _ invocation: Invocation
   ) throws(Problem) {
+    let output = output == "-" ? nil : output
     self.path = path
     self.output = output
     self.isCheck = isCheck
@@ -42,12 +43,12 @@ struct PictureTask {
     let spec = try Spec(at: path)
     if !isCheck { try Output.check(output, besides: spec.fileNames) }
     let load = FileSystem.includeLoader(forSpecAt: path)
-    guard let format else {
-      return try write(try Drawing.pages(spec, drawing, load: load), to: output ?? ".")
-    }
+    guard let format else { return try write(try Drawing.pages(spec, drawing, load: load), to: output ?? ".") }
     let picture = try Drawing.draw(spec, as: format, drawing, load: load)
     Output.note(picture.notes)
-    return try write(picture.bytes, to: output)
+    let isInMarkdown = format == .mermaid && output.flatMap(Output.ending) == "md"
+    return try write(
+      isInMarkdown ? Array("```mermaid\n".utf8) + picture.bytes + Array("```\n".utf8) : picture.bytes, to: output)
   }
 
   /// Writes a picture, or compares it with the file that is there.
@@ -66,8 +67,7 @@ struct PictureTask {
       }
       difference = "its source differs (\(versions))"
     }
-    try Output.write(
-      "\(output.printable) is not what 'navgraph render \(path.printable)' draws: \(difference)\n")
+    try Output.write("\(output.printable) is not what 'navgraph render \(path.printable)' draws: \(difference)\n")
     return .findings
   }
 
@@ -81,9 +81,7 @@ struct PictureTask {
     }
     var status = ExitStatus.success
     if isCheck {
-      for page in pages where try write(page.picture.bytes, to: path(page.name)) != .success {
-        status = .findings
-      }
+      for page in pages where try write(page.picture.bytes, to: path(page.name)) != .success { status = .findings }
     } else {
       let files = try StagedFile.all(pages.map { ($0.picture.bytes, path($0.name)) })
       for file in files { try file.commit() }
@@ -101,9 +99,7 @@ struct PictureTask {
   }
 
   /// The names of files that an earlier call drew.
-  private func stale(in folder: String, _ pages: [Drawing.Page], _ path: (String) -> String) throws
-    -> [String]
-  {
+  private func stale(in folder: String, _ pages: [Drawing.Page], _ path: (String) -> String) throws -> [String] {
     guard FileSystem.isFolder(folder) else { return [] }
     let names = Set(pages.map(\.name))
     return try FileSystem.contents(of: folder).filter { name in

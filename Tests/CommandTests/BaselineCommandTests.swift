@@ -63,13 +63,16 @@ import Testing
     #expect(fourth.rules == ["stale-baseline": 1] && fourth.status == 1)
     let lenient = try Shell.navgraph(["lint", "--rule", "stale-baseline=info"], in: folder)
     #expect(lenient.status == 0)
+    let lines = lenient.output.split(separator: "\n").map(String.init)
     #expect(
-      lenient.output == """
-        app/known.json:4:5: info: the finding of 'unreachable-screen' about screen 's10' in 'x.nav.json' is gone [stale-baseline]
-              help: remove the entry, or let 'navgraph lint --update-baseline app/known.json' do it (see: navgraph explain stale-baseline)
-        1 info in 2 files (191 screens, 0 routes; 190 baselined)
-
-        """)
+      lines.first == "app/known.json:4:5: info: the finding of 'unreachable-screen' about screen 's10' "
+        + "in 'x.nav.json' is gone [stale-baseline]")
+    #expect(
+      lines.suffix(2) == [
+        "      help: remove the entry, or let 'navgraph lint --update-baseline app/known.json' do it "
+          + "(see: navgraph explain stale-baseline)",
+        "1 info in 2 files (191 screens, 0 routes; 190 baselined)",
+      ])
     #expect(try Self.found(["--rule", "stale-baseline=off"], in: folder).rules == [:])
   }
 

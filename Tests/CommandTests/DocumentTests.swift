@@ -10,7 +10,7 @@ import Testing
 @Suite struct DocumentTests {
   @Test(arguments: ["docs/configuration.md", "docs/words.md"])
   func showsWhatComesOut(_ page: String) throws {
-    try check(page, asTerminal: false)
+    try check(page)
   }
 
   static let recipes: [String] = {
@@ -27,15 +27,15 @@ import Testing
 
   @Test(.enabled(if: readsSwift, "the toolchain has no SwiftParser"), arguments: ofSwift)
   func recipesForSwiftWork(_ name: String) throws {
-    try check("docs/recipes/" + name, asTerminal: true)
+    try check("docs/recipes/" + name)
   }
 
   @Test(arguments: recipes)
   func recipesWork(_ name: String) throws {
-    try check("docs/recipes/" + name, asTerminal: true)
+    try check("docs/recipes/" + name)
   }
 
-  private func check(_ page: String, asTerminal: Bool) throws {
+  private func check(_ page: String) throws {
     let path = packageFolder + "/" + page
     let source = try String(contentsOfFile: path, encoding: .utf8)
     let parts = source.components(separatedBy: "```")
@@ -52,7 +52,7 @@ import Testing
         try scratch.write(String(content), to: String(name.1))
       }
       let isRun = isBlock && part.hasPrefix("console\n")
-      text += "```" + (isRun ? try run(part, in: scratch.path, asTerminal: asTerminal) : part)
+      text += "```" + (isRun ? try run(part, in: scratch.path) : part)
     }
     Golden.check(text, at: path)
     for match in source.matches(of: /\]\(images\/([^)\/]+)\)/) {
@@ -65,22 +65,16 @@ import Testing
     }
   }
 
-  /// Runs the commands of a block; as on a terminal, findings show the line that they are about.
-  private func run(_ block: String, in folder: String, asTerminal: Bool) throws -> String {
+  /// Runs the commands of a block.
+  private func run(_ block: String, in folder: String) throws -> String {
     let program = (Shell.navgraphPath as NSString).deletingLastPathComponent
-    let terminal = """
-      navgraph() {
-        case $1 in lint|diff) command navgraph "$@" --color always;; *) command navgraph "$@";; esac
-      }
-
-      """
     let commands = block.split(separator: "\n").filter { $0.hasPrefix("$ ") }
     return try commands.reduce("console\n") { text, command in
       let script =
-        "PATH=\"\(program):$PATH\"; exec 2>&1\n" + (asTerminal ? terminal : "") + command.dropFirst(2)
+        "PATH=\"\(program):$PATH\"; exec 2>&1\n" + command.dropFirst(2)
       let output = try Shell.run("/bin/bash", ["-c", script], in: folder, environment: Self.environment)
         .output
-      return text + command + "\n" + output.replacing(try Regex("\u{1B}\\[[0-9;]*m"), with: "")
+      return text + command + "\n" + output
     }
   }
 

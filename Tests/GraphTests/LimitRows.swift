@@ -91,8 +91,11 @@ extension Limits {
       "the classes between a call of Android's and its screens", androidCallers, "", "the screens are unknown"
     ),
     Row(
-      "a method of Kotlin or Java", codeDistance, "words and signs",
-      "code further away from a call is unknown"),
+      "the calls of Kotlin and Java that are followed inside of each other", screenCalls, "",
+      "deeper calls are unknown"),
+    Row(
+      "the moves of one function of Android, with the functions that it calls", screenEffects, "",
+      "the rest is left out"),
     Row("a condition from code", conditionLength, "characters", "its end is left out"),
     Row("the containers of storyboards", storyboardContainers, "", "a note; the rest is left out"),
     Row(

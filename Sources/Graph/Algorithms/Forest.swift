@@ -60,9 +60,7 @@ package struct Forest<Vertex> {
       preorder[vertex] = Int32(truncatingIfNeeded: order.count)
       order.append(Int32(truncatingIfNeeded: vertex))
       if parent[vertex] >= 0 { depth[vertex] = depth[Int(parent[vertex])] + 1 }
-      for position in (Int(offsets[vertex])..<Int(offsets[vertex + 1])).reversed() {
-        stack.append(children[position])
-      }
+      for position in (Int(offsets[vertex])..<Int(offsets[vertex + 1])).reversed() { stack.append(children[position]) }
     }
     let end = Self.ends(of: parent, order: order)
     // A parent comes before its children in `order`, so its path is known when they take it over.
@@ -96,9 +94,7 @@ package struct Forest<Vertex> {
   }
 
   /// The places in `order` of a vertex and all its descendants. O(1).
-  package func subtree(of vertex: VertexID) -> Range<Int> {
-    Int(preorder[vertex])..<Int(end[vertex])
-  }
+  package func subtree(of vertex: VertexID) -> Range<Int> { Int(preorder[vertex])..<Int(end[vertex]) }
 
   /// For each vertex whether it is one of some roots or below one. O(*n* + *r*), for *n* vertices and *r* roots.
   package func marks(below roots: some Sequence<VertexID>) -> Table<Vertex, Bool> {
@@ -128,9 +124,7 @@ package struct Forest<Vertex> {
   }
 
   /// The ancestors of a vertex, from the vertex itself up to its root.
-  package func ancestors(of vertex: VertexID) -> Ancestors {
-    Ancestors(parents: parents, vertex: vertex)
-  }
+  package func ancestors(of vertex: VertexID) -> Ancestors { Ancestors(parents: parents, vertex: vertex) }
 
   /// The path from a vertex up to its root.
   package struct Ancestors: Sequence, IteratorProtocol {

@@ -152,9 +152,7 @@ extension StronglyConnectedComponents {
     var shortest: [Int]?
     for start in isExact ? starts[...] : starts.prefix(1) {
       let limit = shortest.map { $0.count - 1 } ?? .max
-      guard let cycle = subgraph.shortestCycle(from: start, beginningWith: isWanted, within: limit) else {
-        continue
-      }
+      guard let cycle = subgraph.shortestCycle(from: start, beginningWith: isWanted, within: limit) else { continue }
       shortest = cycle
       if cycle.count == 2 { break }
     }
@@ -201,15 +199,12 @@ private struct Subgraph {
 
   /// A shortest cycle through a vertex whose first edge satisfies a condition, as indices in the whole graph; `nil`
   /// where none has at most `limit` edges.
-  func shortestCycle(
-    from start: Int, beginningWith isWanted: (Int) -> Bool, within limit: Int
-  ) -> [Int]? {
+  func shortestCycle(from start: Int, beginningWith isWanted: (Int) -> Bool, within limit: Int) -> [Int]? {
     let first = graph.outEdges(of: start).map { Int(graph.edgeIndices[$0]) }
       .filter { isWanted(Int(edgeIndices[$0])) }
     let search = BreadthFirstSearch(
       in: graph, from: first.map { Int(graph.edges[$0].head) }, to: start, within: limit - 1)
-    guard let path = search.path(to: start), path.count < limit,
-      let second = search.vertices(to: start)?.first,
+    guard let path = search.path(to: start), path.count < limit, let second = search.vertices(to: start)?.first,
       let opening = first.first(where: { Int(graph.edges[$0].head) == second })
     else { return nil }
     return ([opening] + path).map { Int(edgeIndices[$0]) }

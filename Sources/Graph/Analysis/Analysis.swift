@@ -42,8 +42,7 @@ package final class Analysis: Sendable {
     setupGaps = passing.setupGaps
     states = found?.states ?? ReachableStates(unknownIn: spec)
     grows = found?.grows ?? Table()
-    reachability =
-      found.map { Reachability(machine.spec, machine.tree, paths.graph, $0.states) } ?? Reachability()
+    reachability = found.map { Reachability(machine.spec, machine.tree, paths.graph, $0.states) } ?? Reachability()
   }
 
   /// The part that says who leads where.

@@ -51,9 +51,7 @@ struct ContainerSupport: Sendable {
   func canStandInMembers(_ element: Element.ID) -> Bool { members.isReached(element.number) }
 
   /// True if a route could ever fire in a navigation stack, triggered there or fired by another.
-  func canStandInStack(sourceOf route: Route.ID, in spec: Spec) -> Bool {
-    isReached(sourceOf: route, in: spec, stacks)
-  }
+  func canStandInStack(sourceOf route: Route.ID, in spec: Spec) -> Bool { isReached(sourceOf: route, in: spec, stacks) }
 
   /// True if a route could ever fire in a tab bar, a pager or a split view, be it triggered there or handed over to.
   func canStandInMembers(sourceOf route: Route.ID, in spec: Spec) -> Bool {
@@ -61,9 +59,7 @@ struct ContainerSupport: Sendable {
   }
 
   /// True if a route could ever fire in a floating layer, which a `pop` takes away.
-  func canFloat(sourceOf route: Route.ID, in spec: Spec) -> Bool {
-    isReached(sourceOf: route, in: spec, floating)
-  }
+  func canFloat(sourceOf route: Route.ID, in spec: Spec) -> Bool { isReached(sourceOf: route, in: spec, floating) }
 
   private func isReached(sourceOf route: Route.ID, in spec: Spec, _ search: BreadthFirstSearch) -> Bool {
     if junctions[route] >= 0 { return search.isReached(Int(junctions[route])) }
@@ -131,9 +127,7 @@ extension Spec {
   }
 
   /// True if a move brings up a layer that gives way to screens that are shown from it.
-  func isFloating(_ move: Move.ID) -> Bool {
-    presentation(of: move)?.isFloating ?? false
-  }
+  func isFloating(_ move: Move.ID) -> Bool { presentation(of: move)?.isFloating ?? false }
 }
 
 extension CoordinatorTree {
@@ -155,9 +149,7 @@ extension CoordinatorTree {
   /// The outermost of the coordinators that may be created around a target when it is entered from a source; `nil` where
   /// there is none. Logarithmic.
   fileprivate func outermost(entering target: Element.ID, from source: Element.ID?) -> Element.ID? {
-    guard let source, let common = forest.lowestCommonAncestor(source, target), common != target else {
-      return nil
-    }
+    guard let source, let common = forest.lowestCommonAncestor(source, target), common != target else { return nil }
     let child = forest.child(of: common, towards: target)
     return child == target ? nil : child
   }

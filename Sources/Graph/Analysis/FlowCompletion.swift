@@ -65,8 +65,7 @@ struct FlowCompletion {
       if route.moves.contains(where: { spec.style(of: $0) == .complete }) { sources.append(index) }
       for next in route.successors { edges.append(DirectedGraph.Edge(tail: next.raw, head: Int32(index))) }
     }
-    let search = BreadthFirstSearch(
-      in: DirectedGraph(vertexCount: spec.routes.count, edges: edges), from: sources)
+    let search = BreadthFirstSearch(in: DirectedGraph(vertexCount: spec.routes.count, edges: edges), from: sources)
     return Table(spec.routes.indices.map { search.isReached($0.number) })
   }
 
@@ -77,9 +76,7 @@ struct FlowCompletion {
     let count = spec.elements.count
     var edges: [DirectedGraph.Edge] = []
     var sources: [Int] = []
-    func connect(_ tail: Int, _ head: Int) {
-      edges.append(DirectedGraph.Edge(tail: tail, head: head))
-    }
+    func connect(_ tail: Int, _ head: Int) { edges.append(DirectedGraph.Edge(tail: tail, head: head)) }
     for coordinator in spec.coordinators {
       let element = coordinator.element
       if coordinator.isFlow { sources.append(element.number) }
@@ -110,7 +107,6 @@ struct FlowCompletion {
         }
       }
     }
-    return BreadthFirstSearch(
-      in: DirectedGraph(vertexCount: count + spec.routes.count, edges: edges), from: sources)
+    return BreadthFirstSearch(in: DirectedGraph(vertexCount: count + spec.routes.count, edges: edges), from: sources)
   }
 }

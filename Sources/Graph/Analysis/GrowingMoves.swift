@@ -17,8 +17,7 @@ extension MoveGraph {
   }
 
   private static func graph(
-    of analysis: Analysis, fromWhere isSource: (Element.ID) -> Bool,
-    addArrivals: (Route.ID, inout [Arrival]) -> Void
+    of analysis: Analysis, fromWhere isSource: (Element.ID) -> Bool, addArrivals: (Route.ID, inout [Arrival]) -> Void
   ) -> MoveGraph {
     let spec = analysis.spec
     var graph = MoveGraph(spec)
@@ -43,9 +42,7 @@ extension Analysis {
       guard let style = spec.style(of: index) else { continue }
       switch style {
       case .push, .show, .replace:
-        guard let target = spec.list(move.to).first?.target, style == .replace || !isNavigation(target) else {
-          return
-        }
+        guard let target = spec.list(move.to).first?.target, style == .replace || !isNavigation(target) else { return }
         let popUpTo = style == .replace ? nil : move.popUpTo.target
         let isFirst = height == 0
         if style != .replace { height += 1 }
@@ -58,8 +55,7 @@ extension Analysis {
             screen: tree.shown(by: target), effect: height > 0 && grows ? .growing : .neutral,
             isVoidAtTarget: isFirst && move.isSingleTop && style != .replace,
             popUpTo: popUpTo.map { spec.elements[$0].isScreen ? $0.number : spec.elements.count + $0.number },
-            isInclusive: isInclusive,
-            mayBeBelow: spec.undeclaredWays.contains(.in) && !states.isOnCycle[route]))
+            isInclusive: isInclusive, mayBeBelow: spec.undeclaredWays.contains(.in) && !states.isOnCycle[route]))
         if popUpTo != nil { return }
       case .pop: height -= 1
       case .present, .presentOnRoot:
@@ -101,8 +97,7 @@ extension Analysis {
         if isPresented { height += 1 }
         if height < 0 { continue }
         arrivals.append(
-          MoveGraph.Arrival(
-            screen: tree.shown(by: target), effect: height > 0 && grows ? .growing : .neutral))
+          MoveGraph.Arrival(screen: tree.shown(by: target), effect: height > 0 && grows ? .growing : .neutral))
       case .root, .presentOnRoot, .dismissToRoot, .goBack, .unwind, .complete, .abandon: return
       case .embed, .pop, .popTo, .popToRoot, .none: continue
       }
@@ -110,9 +105,7 @@ extension Analysis {
   }
 
   /// True if an element is a coordinator with a navigation stack of its own, which no other stack can hold.
-  private func isNavigation(_ element: Element.ID) -> Bool {
-    spec.coordinator(element)?.container == .navigation
-  }
+  private func isNavigation(_ element: Element.ID) -> Bool { spec.coordinator(element)?.container == .navigation }
 
   /// True if a layer that a route brings up has a stack of its own, and so does not give way.
   private func holdsStack(_ target: Element.ID, enteredBy route: Route.ID) -> Bool {

@@ -25,9 +25,7 @@ struct GrowingRoutes {
     guard isAnyLeft || isLeft.contains(true) else { return grows }
     for route in spec.routes.indices where !grows[route] {
       grows[route] = spec.moves(of: route).contains { move in
-        guard spec.style(of: move)?.isForward == true,
-          let target = spec.list(spec.moves[move].to).first?.target
-        else {
+        guard spec.style(of: move)?.isForward == true, let target = spec.list(spec.moves[move].to).first?.target else {
           return false
         }
         return isAnyLeft || tree.forest.ancestors(of: tree.shown(by: target)).contains { isLeft[$0] }
@@ -47,9 +45,7 @@ struct GrowingRoutes {
   private func growsInStates() -> Table<Route, Bool> {
     guard spec.problems.isEmpty else { return Table(repeating: true, count: spec.routes.count) }
     let unseen = spec.elements.indices.filter { !states.isSeen[$0] }
-    guard spec.undeclaredWays.contains(.in), states.isComplete, !unseen.isEmpty else {
-      return states.isOnCycle
-    }
+    guard spec.undeclaredWays.contains(.in), states.isComplete, !unseen.isEmpty else { return states.isOnCycle }
     var opened = spec
     for element in unseen { opened.elements[element].hasEntry = true }
     let (search, _, isComplete) = ReachableStates.search(Interpreter(opened, tree))

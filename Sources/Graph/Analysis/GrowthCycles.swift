@@ -39,9 +39,7 @@ struct GrowthCycles {
     self.moves = ordered
     self.fates = own
     // A screen that gives way is never on the stack: no cycle begins there.
-    distances = zip(own, ordered?.distances(by: analysis.graph.reach) ?? []).map {
-      $0 == .givesWay ? .max : $1
-    }
+    distances = zip(own, ordered?.distances(by: analysis.graph.reach) ?? []).map { $0 == .givesWay ? .max : $1 }
   }
 
   /// Cycles until none is left: a shortest one of each component, then those that are left without the route that
@@ -58,9 +56,7 @@ struct GrowthCycles {
   }
 
   /// How often the components are searched: once for each cycle of the one that has most, as long as that takes no time.
-  private static func roundLimit(_ moves: MoveGraph) -> Int {
-    max(1, min(32, 250_000 / max(1, moves.edges.count)))
-  }
+  private static func roundLimit(_ moves: MoveGraph) -> Int { max(1, min(32, 250_000 / max(1, moves.edges.count))) }
 
   /// The cycles of each component without a vertex that was met on a cycle before.
   private func search(
@@ -88,8 +84,7 @@ struct GrowthCycles {
         closed.insert(moves.edges[closing])
       }
       guard !closed.isEmpty else { break }
-      components = StronglyConnectedComponents(
-        of: components.graph.filter { !closed.contains(moves.edges[$0]) })
+      components = StronglyConnectedComponents(of: components.graph.filter { !closed.contains(moves.edges[$0]) })
     }
     return cycles
   }
@@ -103,9 +98,7 @@ struct GrowthCycles {
 
   /// A closed path of edges as screens and routes, and the edge that closes it: the one that leads to the screen that is
   /// nearest to launch.
-  private func cycle(
-    along path: [Int], of moves: MoveGraph, isWide: Bool
-  ) -> (cycle: MoveCycle, closing: Int) {
+  private func cycle(along path: [Int], of moves: MoveGraph, isWide: Bool) -> (cycle: MoveCycle, closing: Int) {
     var cycle = moves.cycle(path, from: distances)
     cycle.isWide = isWide
     let start = Int(moves.edges[path[moves.start(of: path, distances)]].tail)
@@ -125,9 +118,7 @@ struct GrowthCycles {
   ) -> (isGrowing: [Bool], components: [Int]) {
     // Where the tail gives way or stands for many screens, any of the component's may be what stays below.
     var hasStaying = [Bool](repeating: false, count: components.count)
-    for screen in fates.indices where fates[screen] == .stays {
-      hasStaying[Int(components.component[screen])] = true
-    }
+    for screen in fates.indices where fates[screen] == .stays { hasStaying[Int(components.component[screen])] = true }
     var isGrowing = [Bool](repeating: false, count: moves.edges.count)
     var isListed = [Bool](repeating: false, count: components.count)
     var listed: [Int] = []
@@ -153,16 +144,13 @@ struct GrowthCycles {
   /// from U to T does. Where U is not on the cycle, or is a coordinator with all that stands in it, the pile cannot grow
   /// beyond U; whether U can be below at all is checked by the order of components alone, so that a doubt never makes a
   /// finding.
-  private static func applyPops(to moves: inout MoveGraph, _ components: StronglyConnectedComponents) -> Bool
-  {
+  private static func applyPops(to moves: inout MoveGraph, _ components: StronglyConnectedComponents) -> Bool {
     let component = components.component
     // For each screen the uppermost component into which it leads and stays below.
     var highest = [Int32](repeating: -1, count: moves.elementCount)
     for edge in components.graph.edgeIndices.lazy.map({ Int($0) }) {
       let (tail, head) = (Int(moves.edges[edge].tail), Int(moves.edges[edge].head))
-      guard tail < moves.elementCount, moves.effects[edge] == .growing || head >= moves.elementCount else {
-        continue
-      }
+      guard tail < moves.elementCount, moves.effects[edge] == .growing || head >= moves.elementCount else { continue }
       highest[tail] = max(highest[tail], component[head])
     }
     // For each screen that is popped by a move which does nothing where its target is seen then: what it is put above.
@@ -182,10 +170,8 @@ struct GrowthCycles {
       let isOnCycle = isScreen && component[pop.to] == cycle
       guard isOnCycle || !isScreen || pop.mayBeBelow || highest[pop.to] >= cycle else { continue }
       let isUncovered = pop.isReplacing && pop.isVoidAtTarget && below[pop.to] == [edge.head]
-      let isCut =
-        !isOnCycle || pop.to == edge.head && (pop.isReplacing || pop.isVoidAtTarget) || isUncovered
-      moves.moveEdge(
-        pop.edge, to: isCut ? nil : pop.to, effect: isCut || pop.isReplacing ? .neutral : .growing)
+      let isCut = !isOnCycle || pop.to == edge.head && (pop.isReplacing || pop.isVoidAtTarget) || isUncovered
+      moves.moveEdge(pop.edge, to: isCut ? nil : pop.to, effect: isCut || pop.isReplacing ? .neutral : .growing)
       isChanged = true
     }
     return isChanged

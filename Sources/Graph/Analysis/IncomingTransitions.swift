@@ -32,9 +32,7 @@ struct IncomingTransitions: Sendable {
   init(_ spec: Spec, _ tree: CoordinatorTree, _ origins: Origins) {
     var all: [IncomingTransition] = []
     all.reserveCapacity(spec.moves.count + spec.deepLinks.count + 1)
-    if let start = spec.start.target {
-      all.append(IncomingTransition(cause: .launch, target: start, base: nil))
-    }
+    if let start = spec.start.target { all.append(IncomingTransition(cause: .launch, target: start, base: nil)) }
     for link in spec.deepLinks.indices {
       guard let target = spec.deepLinks[link].to.target else { continue }
       // The app has been launched before a link takes effect.
@@ -58,8 +56,7 @@ struct IncomingTransitions: Sendable {
   }
 
   private static func add(
-    _ route: Route.ID, to all: inout [IncomingTransition], _ spec: Spec, _ tree: CoordinatorTree,
-    _ origins: Origins
+    _ route: Route.ID, to all: inout [IncomingTransition], _ spec: Spec, _ tree: CoordinatorTree, _ origins: Origins
   ) {
     /// The place where the next move begins: the sources of the route, an element, or an unknown one.
     enum Begin { case sources, element(Element.ID), unknown }
@@ -91,13 +88,10 @@ struct IncomingTransitions: Sendable {
         }
       }
       all.append(
-        IncomingTransition(
-          cause: .move(move, of: route), target: target, base: base, makesTarget: style != .select))
+        IncomingTransition(cause: .move(move, of: route), target: target, base: base, makesTarget: style != .select))
       // A bare screen stands where its predecessor stood.
       let isInOwner = base != nil && base == tree.parent(of: target)
-      if !(spec.elements[target].isScreen && isInOwner) {
-        begin = .element(origins.end(of: target))
-      }
+      if !(spec.elements[target].isScreen && isInOwner) { begin = .element(origins.end(of: target)) }
     }
   }
 

@@ -35,8 +35,7 @@ struct ModelIndex: Sendable {
       return
     }
     let byPlace = Self.buckets(
-      holdings.lazy.map { forest.preorder[$0.vertex] }, holdings.lazy.map(\.model.raw),
-      count: forest.order.count)
+      holdings.lazy.map { forest.preorder[$0.vertex] }, holdings.lazy.map(\.model.raw), count: forest.order.count)
     var places: [Int32] = []
     places.reserveCapacity(holdings.count)
     for place in forest.order.indices {
@@ -78,9 +77,7 @@ struct ModelIndex: Sendable {
   func holder(of model: Model.ID, around vertex: Element.ID) -> Element.ID? {
     let start = Int(breakOffsets[model.number])
     // Of several breaks at one place the last one counts.
-    let found = Self.partition(breaks, start..<Int(breakOffsets[model.number + 1])) {
-      $0 <= forest.preorder[vertex]
-    }
+    let found = Self.partition(breaks, start..<Int(breakOffsets[model.number + 1])) { $0 <= forest.preorder[vertex] }
     return found == start ? nil : innermost[found - 1].known
   }
 
@@ -126,9 +123,7 @@ struct ModelSet {
   private var alternatives: Set<[Model.ID]> = []
 
   /// An empty set of models below a number.
-  init(modelCount: Int) {
-    stamps = Table(repeating: 0, count: modelCount)
-  }
+  init(modelCount: Int) { stamps = Table(repeating: 0, count: modelCount) }
 
   /// Takes all models out. Constant time.
   mutating func removeAll() {
@@ -158,7 +153,5 @@ struct ModelSet {
   func contains(_ model: Model.ID) -> Bool { stamps[model] == stamp }
 
   /// True if a model of a list is in.
-  func containsAny(of list: List<Model>, _ spec: Spec) -> Bool {
-    spec.resolved(list).contains(where: contains)
-  }
+  func containsAny(of list: List<Model>, _ spec: Spec) -> Bool { spec.resolved(list).contains(where: contains) }
 }

@@ -101,8 +101,7 @@ struct MoveGraph {
 
   /// Adds a route: an edge from each of its sources to each arrival, and to the routes that follow it.
   mutating func add(
-    _ index: Route.ID, to arrivals: [Arrival], of spec: Spec,
-    fromWhere isSource: (Element.ID) -> Bool = { _ in true }
+    _ index: Route.ID, to arrivals: [Arrival], of spec: Spec, fromWhere isSource: (Element.ID) -> Bool = { _ in true }
   ) {
     let route = spec.routes[index]
     let successors = followsRoutes ? route.successors : []
@@ -110,9 +109,7 @@ struct MoveGraph {
     let width = arrivals.count + successors.count
     guard isSuccessor[index] || width > 0 else { return }
     guard isSuccessor[index] || route.from.count > 1 && width > 1 else {
-      eachTail(of: route, spec, isSource) { graph, tail in
-        graph.connect(tail, arrivals, successors, index)
-      }
+      eachTail(of: route, spec, isSource) { graph, tail in graph.connect(tail, arrivals, successors, index) }
       return
     }
     let junction = junction(of: index)
@@ -122,8 +119,7 @@ struct MoveGraph {
 
   private mutating func noteWideSources(of route: Route, _ spec: Spec) {
     guard !hasWideSources else { return }
-    hasWideSources =
-      route.isFromAnywhere || spec.resolved(route.from).contains { !spec.elements[$0].isScreen }
+    hasWideSources = route.isFromAnywhere || spec.resolved(route.from).contains { !spec.elements[$0].isScreen }
   }
 
   /// Calls `body` with the vertex of each of a route's sources.
@@ -141,9 +137,7 @@ struct MoveGraph {
     }
   }
 
-  private mutating func connect(
-    _ tail: Int, _ arrivals: [Arrival], _ successors: [Route.ID], _ route: Route.ID
-  ) {
+  private mutating func connect(_ tail: Int, _ arrivals: [Arrival], _ successors: [Route.ID], _ route: Route.ID) {
     for arrival in arrivals { connect(tail, arrival, route) }
     for next in successors { connect(tail, junction(of: next), route, .neutral) }
   }
@@ -214,11 +208,8 @@ struct MoveGraph {
 extension MoveGraph {
   /// True if a cycle may have an edge on which the pile grows.
   private var mayGrow: Bool {
-    let component = StronglyConnectedComponents(of: DirectedGraph(vertexCount: vertexCount, edges: edges))
-      .component
-    func isInside(_ edge: Int) -> Bool {
-      component[Int(edges[edge].tail)] == component[Int(edges[edge].head)]
-    }
+    let component = StronglyConnectedComponents(of: DirectedGraph(vertexCount: vertexCount, edges: edges)).component
+    func isInside(_ edge: Int) -> Bool { component[Int(edges[edge].tail)] == component[Int(edges[edge].head)] }
     return edges.indices.contains { effects[$0] == .growing && isInside($0) }
       || pops.contains { isInside($0.edge) }
   }
@@ -239,9 +230,7 @@ extension MoveGraph {
       graph.junctions[route] = next
       next += 1
     }
-    let moved = edges.map { edge in
-      DirectedGraph.Edge(tail: vertices[Int(edge.tail)], head: vertices[Int(edge.head)])
-    }
+    let moved = edges.map { edge in DirectedGraph.Edge(tail: vertices[Int(edge.tail)], head: vertices[Int(edge.head)]) }
     // Of routes between the same screens one that may not be there comes last.
     func rank(_ route: Int32) -> Int {
       guard route >= 0 else { return -1 }
@@ -251,9 +240,7 @@ extension MoveGraph {
     let keys = edges.indices.map { edge in
       (ends: Int64(moved[edge].tail) << 32 | Int64(moved[edge].head), route: rank(routes[edge]))
     }
-    let order = edges.indices.sorted {
-      (keys[$0].ends, keys[$0].route, $0) < (keys[$1].ends, keys[$1].route, $1)
-    }
+    let order = edges.indices.sorted { (keys[$0].ends, keys[$0].route, $0) < (keys[$1].ends, keys[$1].route, $1) }
     graph.edges = order.map { moved[$0] }
     graph.routes = order.map { routes[$0] }
     graph.effects = order.map { effects[$0] }

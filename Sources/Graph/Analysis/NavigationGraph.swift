@@ -36,8 +36,7 @@ package struct NavigationGraph: Sendable {
 
   /// Searches from the elements that are shown first without links: at launch alone, or by the entries as well.
   func reachWithoutLinks(fromLaunchOnly: Bool) -> BreadthFirstSearch {
-    BreadthFirstSearch(
-      in: graph, from: withoutLinks.launch + (fromLaunchOnly ? [] : withoutLinks.entries))
+    BreadthFirstSearch(in: graph, from: withoutLinks.launch + (fromLaunchOnly ? [] : withoutLinks.entries))
   }
 
   /// The vertex that is reached when something inside a coordinator is seen.
@@ -78,9 +77,7 @@ private struct Builder {
     self.tree = tree
     let elements = spec.elements.count
     active = Table(repeating: -1, count: elements)
-    for (index, coordinator) in spec.coordinators.enumerated() {
-      active[coordinator.element] = Int32(elements + index)
-    }
+    for (index, coordinator) in spec.coordinators.enumerated() { active[coordinator.element] = Int32(elements + index) }
     anywhere = elements + spec.coordinators.count
     vertexCount = anywhere + 1
     isMember = Table(repeating: false, count: elements)
@@ -135,9 +132,7 @@ private struct Builder {
         if case .flow(let flow) = spec.preconditions[precondition].recovery, let flow = flow.target {
           connect(tail, flow.number)
         }
-        if let route = spec.preconditions[precondition].otherwise.target {
-          connect(tail, Int(junctions[route]))
-        }
+        if let route = spec.preconditions[precondition].otherwise.target { connect(tail, Int(junctions[route])) }
       }
     }
     for coordinator in spec.coordinators {

@@ -64,11 +64,9 @@ struct Reachability: Sendable {
   {
     var isOpen = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     for coordinator in spec.coordinators
-    where !coordinator.isDynamic && !coordinator.container.hasMembers
-      && tree.first(of: coordinator.element) == nil && isReached[coordinator.element]
-    {
-      isOpen[coordinator.element] = true
-    }
+    where !coordinator.isDynamic && !coordinator.container.hasMembers && tree.first(of: coordinator.element) == nil
+      && isReached[coordinator.element]
+    { isOpen[coordinator.element] = true }
     guard isOpen.contains(true) else { return isOpen }
     for element in tree.forest.order {
       if let parent = tree.parent(of: element), isOpen[parent] { isOpen[element] = true }
@@ -110,8 +108,6 @@ struct Reachability: Sendable {
     let splits = spec.coordinators.filter { $0.container == .split && states.isSeen[$0.element] }
     let columns = splits.flatMap { Array(spec.resolved($0.members)) }
     let isColumn = Set(columns.compactMap { tree.leaf(of: $0) })
-    return spec.elements.indices.filter {
-      $0 != spec.implicitCoordinator && !isReached[$0] && !isColumn.contains($0)
-    }
+    return spec.elements.indices.filter { $0 != spec.implicitCoordinator && !isReached[$0] && !isColumn.contains($0) }
   }
 }

@@ -93,8 +93,7 @@ package struct RouteRuns {
       places += [place(showing: screen)].compactMap(\.self)
       for opener in (openers[screen] ?? []).prefix(4) {
         guard let before = place(before: opener), let after = performing(opener, from: before),
-          machine.shown(in: after.state).contains(screen),
-          !places.contains(where: { $0.state == after.state })
+          machine.shown(in: after.state).contains(screen), !places.contains(where: { $0.state == after.state })
         else { continue }
         places.append(after)
       }
@@ -106,8 +105,7 @@ package struct RouteRuns {
   private func screens(of route: Route.ID) -> ArraySlice<Element.ID> {
     let spec = analysis.spec
     let sources = spec.targets(spec.routes[route].from).compactMap { analysis.tree.leaf(of: $0) }
-    let start =
-      spec.routes[route].isFromAnywhere ? spec.start.target.flatMap { analysis.tree.leaf(of: $0) } : nil
+    let start = spec.routes[route].isFromAnywhere ? spec.start.target.flatMap { analysis.tree.leaf(of: $0) } : nil
     return (sources + [start].compactMap(\.self)).prefix(4)
   }
 
@@ -119,8 +117,7 @@ package struct RouteRuns {
     if machine.shown(in: launch).contains(element) { return (launch, []) }
     let openings: [Step] =
       [.entry(element)]
-      + analysis.spec.deepLinks.indices.filter { analysis.spec.deepLinks[$0].to.target == element }.map(
-        Step.link)
+      + analysis.spec.deepLinks.indices.filter { analysis.spec.deepLinks[$0].to.target == element }.map(Step.link)
     for step in openings {
       if let state = try? machine.state(after: step, in: launch) { return (state, [step]) }
     }
@@ -155,9 +152,7 @@ package struct RouteRuns {
         case .route, .switch: break
         case .back, .pull, .recover, .entry, .link, .launch: continue
         }
-        guard let after = try? machine.state(after: step, in: state), known.insert(after).inserted else {
-          continue
-        }
+        guard let after = try? machine.state(after: step, in: state), known.insert(after).inserted else { continue }
         queue.append((after, run + [step]))
       }
     }

@@ -48,9 +48,7 @@ struct UnreachedGroups {
     groups.sort { $0.cause < $1.cause }
   }
 
-  private func isElement(_ vertex: Int32) -> Bool {
-    vertex < isUnreached.count && isUnreached[Element.ID(raw: vertex)]
-  }
+  private func isElement(_ vertex: Int32) -> Bool { vertex < isUnreached.count && isUnreached[Element.ID(raw: vertex)] }
 
   /// Of each component that no element of another one leads to the element whose id comes first: screens, then
   /// coordinators, inner ones first.

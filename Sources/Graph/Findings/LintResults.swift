@@ -30,9 +30,7 @@ public struct LintResults: Sendable {
   public var remarks: [String] { bySpec.flatMap(\.remarks) }
 
   /// The names of the files that were read, of baselines those in which something was found.
-  package var files: [String] {
-    Set(bySpec.flatMap(\.files).map(PathKey.init)).sorted().map(\.path)
-  }
+  package var files: [String] { Set(bySpec.flatMap(\.files).map(PathKey.init)).sorted().map(\.path) }
 
   /// Suppresses some of all findings, by their numbers, since a baseline knows them; and adds the findings outside the
   /// specs.
@@ -95,9 +93,7 @@ public struct LintResults: Sendable {
         append(
           LocatedFinding(
             finding: finding, severity: finding.severity ?? .error, location: location,
-            related: finding.related.map {
-              .init(message: $0.message, location: locator.location(of: $0.place))
-            },
+            related: finding.related.map { .init(message: $0.message, location: locator.location(of: $0.place)) },
             origin: origin, reports: reports))
       }
     }

@@ -27,8 +27,7 @@ public struct LocatedFinding: Sendable {
   /// The number of all findings that are alike, whatever else was linted.
   var likeness: FingerprintHash {
     FingerprintHash(
-      Rule.firstID(of: finding.rule), file: location.file, element: element,
-      text: origin.spec.value(at: finding.place))
+      Rule.firstID(of: finding.rule), file: location.file, element: element, text: origin.spec.value(at: finding.place))
   }
 
   /// The element that it is about.
@@ -68,9 +67,7 @@ extension LocatedFinding: CustomStringConvertible {
   public var suppression: Suppression? { finding.suppression }
 
   /// One line: place, severity, message and rule.
-  public var description: String {
-    "\(location): \(severity.rawValue): \(message.printable) [\(rule)]"
-  }
+  public var description: String { "\(location): \(severity.rawValue): \(message.printable) [\(rule)]" }
 }
 
 /// Resolves places to lines, with a line table for each file that is asked for.
@@ -181,9 +178,7 @@ struct FingerprintHash: Sendable {
   /// The hash of a finding's rule, its file's name, its element and the text that it points at: it survives moved lines,
   /// moved folders and reworded messages.
   init(_ rule: String, file: String, element: (kind: String, id: String)?, text: String) {
-    for part in [rule, String(Path.name(of: file)), element?.kind ?? "", element?.id ?? "", text] {
-      combine(part)
-    }
+    for part in [rule, String(Path.name(of: file)), element?.kind ?? "", element?.id ?? "", text] { combine(part) }
   }
 
   /// Adds a text and its end.
@@ -192,9 +187,7 @@ struct FingerprintHash: Sendable {
     combine(0xFF)
   }
 
-  private mutating func combine(_ byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
-  }
+  private mutating func combine(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   /// Sixteen hexadecimal digits.
   var text: String { String(hexadecimal: value, digits: 16) }

@@ -64,18 +64,14 @@ struct Message: Sendable, ExpressibleByStringInterpolation {
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var segments: [Segment] = []
 
-    init(literalCapacity: Int, interpolationCount: Int) {
-      segments.reserveCapacity(2 * interpolationCount + 1)
-    }
+    init(literalCapacity: Int, interpolationCount: Int) { segments.reserveCapacity(2 * interpolationCount + 1) }
 
     mutating func appendLiteral(_ literal: String) {
       if !literal.isEmpty { segments.append(.words(literal)) }
     }
 
     /// The name of an entry, in single quotes.
-    mutating func appendInterpolation(_ entry: some SubjectConvertible) {
-      segments.append(.name(entry.reference))
-    }
+    mutating func appendInterpolation(_ entry: some SubjectConvertible) { segments.append(.name(entry.reference)) }
 
     /// The names of entries, each in single quotes.
     mutating func appendInterpolation(
@@ -88,9 +84,7 @@ struct Message: Sendable, ExpressibleByStringInterpolation {
     }
 
     mutating func appendInterpolation(_ words: String) { segments.append(.words(words)) }
-    mutating func appendInterpolation(_ number: some BinaryInteger) {
-      segments.append(.words(String(number)))
-    }
+    mutating func appendInterpolation(_ number: some BinaryInteger) { segments.append(.words(String(number))) }
     mutating func appendInterpolation(_ message: Message) { segments += message.segments }
   }
 }

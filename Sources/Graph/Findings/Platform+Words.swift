@@ -15,8 +15,7 @@ extension Platform {
         return
       }
       // "A model" is an argument; what is a back stack already stays one.
-      if Self.beginsWithVowel(term), text.hasSuffix("a "), text.dropLast(2).last.map({ !$0.isLetter }) ?? true
-      {
+      if Self.beginsWithVowel(term), text.hasSuffix("a "), text.dropLast(2).last.map({ !$0.isLetter }) ?? true {
         text.insert("n", at: text.index(before: text.endIndex))
       }
       if word == "stack", text.hasSuffix("navigation ") { text.removeLast("navigation ".count) }
@@ -39,9 +38,7 @@ extension Platform {
   func help(_ words: String) -> String {
     var words = words
     for (key, name) in self == .android ? Self.androidNames : [] {
-      if let place = words.firstRange(of: key) {
-        words.insert(contentsOf: " (\(name))", at: place.upperBound)
-      }
+      if let place = words.firstRange(of: key) { words.insert(contentsOf: " (\(name))", at: place.upperBound) }
     }
     return words
   }

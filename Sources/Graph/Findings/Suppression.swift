@@ -18,9 +18,7 @@ public struct Suppression: Sendable {
   /// Shared, since each finding has room for it, and hardly any has one.
   private let content: Content
 
-  init(_ kind: Kind, reason: String? = nil, place: SourceRange? = nil) {
-    content = Content(kind, reason, place)
-  }
+  init(_ kind: Kind, reason: String? = nil, place: SourceRange? = nil) { content = Content(kind, reason, place) }
 
   private final class Content: Sendable {
     let kind: Kind

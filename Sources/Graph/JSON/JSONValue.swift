@@ -123,9 +123,7 @@ package indirect enum JSONValue: Sendable {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       case _ where !scalar.isPrintable:
-        for unit in String(scalar).utf16 {
-          text += "\\u" + String(hexadecimal: unit, digits: 4)
-        }
+        for unit in String(scalar).utf16 { text += "\\u" + String(hexadecimal: unit, digits: 4) }
       default: text.unicodeScalars.append(scalar)
       }
     }
@@ -159,9 +157,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
   package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
 
-extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
-  ExpressibleByBooleanLiteral
-{
+extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
   /// A text.
   package init(stringLiteral text: String) { self = .string(text) }
   /// A whole number.
@@ -172,9 +168,7 @@ extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiter
 
 extension JSONValue {
   /// An object whose members are made one by one.
-  package static func object(_ pairs: [(key: String, value: JSONValue?)]) -> JSONValue {
-    .object(JSONMembers(pairs))
-  }
+  package static func object(_ pairs: [(key: String, value: JSONValue?)]) -> JSONValue { .object(JSONMembers(pairs)) }
 
   /// A text; `nil` where there is none.
   package init?(_ text: String?) {
@@ -183,9 +177,7 @@ extension JSONValue {
   }
 
   /// The values of each of some things.
-  package static func list<Things: Sequence>(_ things: Things, _ value: (Things.Element) -> JSONValue)
-    -> JSONValue
-  {
+  package static func list<Things: Sequence>(_ things: Things, _ value: (Things.Element) -> JSONValue) -> JSONValue {
     .array(things.map(value))
   }
 
@@ -201,7 +193,5 @@ extension JSONValue {
   package static func filled(_ texts: [String]) -> JSONValue? { texts.isEmpty ? nil : .strings(texts) }
 
   /// A list; `nil` where it is empty.
-  package static func filled(_ elements: [JSONValue]) -> JSONValue? {
-    elements.isEmpty ? nil : .array(elements)
-  }
+  package static func filled(_ elements: [JSONValue]) -> JSONValue? { elements.isEmpty ? nil : .array(elements) }
 }

@@ -11,7 +11,7 @@ package struct LinkIndex: Sendable {
   var trie = LinkTrie()
 
   /// Indexes the keys of deep links. Linear in their size.
-  init(_ keys: some Sequence<String>) {
+  package init(_ keys: some Sequence<String>) {
     var patterns = Table<DeepLink, URLPattern?>()
     var errors: [DeepLink.ID: URLPatternError] = [:]
     for key in keys {
@@ -27,9 +27,7 @@ package struct LinkIndex: Sendable {
   }
 
   /// Indexes the deep links of a spec.
-  package init(_ spec: Spec) {
-    self.init(spec.names[.deepLink].all)
-  }
+  package init(_ spec: Spec) { self.init(spec.names[.deepLink].all) }
 
   /// The link that takes a URL.
   package struct Resolution: Sendable {
@@ -45,20 +43,15 @@ package struct LinkIndex: Sendable {
   /// *p*) for a URL of *u* bytes and patterns of *p* bytes together.
   package func resolve(
     _ url: ConcreteURL, prefers: (_ first: DeepLink.ID, _ second: DeepLink.ID) -> Bool = { _, _ in false }
-  )
-    -> Resolution?
-  {
+  ) -> Resolution? {
     let matching = trie.candidates(for: url).sorted().filter { patterns[$0]?.match(url) != nil }
     guard var best = matching.first else { return nil }
     for link in matching {
       guard let pattern = patterns[best], !pattern.isWildcard, let other = patterns[link] else { break }
       guard !other.isWildcard else { break }
-      if link != best, pattern.contains(other), !other.contains(pattern) || prefers(best, link) {
-        best = link
-      }
+      if link != best, pattern.contains(other), !other.contains(pattern) || prefers(best, link) { best = link }
     }
-    return Resolution(
-      link: best, values: patterns[best]?.match(url) ?? [], others: matching.filter { $0 != best })
+    return Resolution(link: best, values: patterns[best]?.match(url) ?? [], others: matching.filter { $0 != best })
   }
 
   /// The pattern that comes closest to a URL which none takes: it has the most in common with the URL from the beginning,
@@ -95,9 +88,7 @@ extension LinkIndex {
   /// root and itself. Of two plain texts only equal ones do, which are looked up, so that vertices without parameters
   /// meet nothing but themselves. O(*n*) for patterns of *n* bytes that overlap as those of apps do; never more than
   /// `limit` steps.
-  func conflicts(
-    limit: Int = limit, isExcepted: @escaping (DeepLink.ID, DeepLink.ID) -> Bool = { _, _ in false }
-  )
+  func conflicts(limit: Int = limit, isExcepted: @escaping (DeepLink.ID, DeepLink.ID) -> Bool = { _, _ in false })
     -> Comparison
   {
     var search = ConflictSearch(index: self, budget: limit, isExcepted: isExcepted)
@@ -211,8 +202,7 @@ private struct ConflictSearch {
         guard budget >= 0 else { return }
         if group.set == other.set {
           pairs.append(
-            Pair(
-              a: group.vertex, b: other.vertex, aIsNarrower: pair.aIsNarrower, bIsNarrower: pair.bIsNarrower))
+            Pair(a: group.vertex, b: other.vertex, aIsNarrower: pair.aIsNarrower, bIsNarrower: pair.bIsNarrower))
         } else {
           compareLinks(below: group.vertex, other.vertex)
         }
@@ -258,15 +248,13 @@ private struct ConflictSearch {
       for child in a.children where child.label & 1 == 0 {
         budget -= 1
         guard let other = trie.child(of: pair.b, labelled: child.label) else { continue }
-        pairs.append(
-          Pair(a: child.vertex, b: other, aIsNarrower: pair.aIsNarrower, bIsNarrower: pair.bIsNarrower))
+        pairs.append(Pair(a: child.vertex, b: other, aIsNarrower: pair.aIsNarrower, bIsNarrower: pair.bIsNarrower))
       }
     } else {
       for child in b.children where child.label & 1 == 0 {
         budget -= 1
         guard let other = trie.child(of: pair.a, labelled: child.label) else { continue }
-        pairs.append(
-          Pair(a: other, b: child.vertex, aIsNarrower: pair.aIsNarrower, bIsNarrower: pair.bIsNarrower))
+        pairs.append(Pair(a: other, b: child.vertex, aIsNarrower: pair.aIsNarrower, bIsNarrower: pair.bIsNarrower))
       }
     }
     for place in a.inexact where budget >= 0 {

@@ -91,9 +91,7 @@ struct LinkTrie: Sendable {
 
   // MARK: Asking
 
-  private static func key(_ vertex: Int32, _ label: Int32) -> Int64 {
-    Int64(bitPattern: UInt64(vertex, label))
-  }
+  private static func key(_ vertex: Int32, _ label: Int32) -> Int64 { Int64(bitPattern: UInt64(vertex, label)) }
 
   /// The number of a plain text, where some pattern has it.
   func number(of text: [UInt8]) -> Int32? {
@@ -143,9 +141,7 @@ struct LinkTrie: Sendable {
     }
     for vertex in front {
       for (set, group) in vertices[Int(vertex)].groups {
-        for end in ends(of: group, asking: parameterSets[set], url) {
-          found += vertices[Int(end)].ends
-        }
+        for end in ends(of: group, asking: parameterSets[set], url) { found += vertices[Int(end)].ends }
       }
     }
     return found

@@ -67,8 +67,7 @@ extension URLPattern.Label {
   /// True if it takes all that another one takes.
   func contains(_ other: Self) -> Bool {
     switch (self, other) {
-    case (.any, .opaque), (.opaque, .any), (.opaque, .template), (.template, .any), (.template, .opaque):
-      false
+    case (.any, .opaque), (.opaque, .any), (.opaque, .template), (.template, .any), (.template, .opaque): false
     case (.any, _), (.opaque, .opaque): true
     case (.template(let own), .template(let other)): own.contains(other)
     }
@@ -97,9 +96,7 @@ extension URLPattern {
       for (text, name) in zip(texts, names) { if let name { values.append((name, text)) } }
     }
     for (requirement, names) in zip(query, queryNames) {
-      guard let text = url.query[requirement.name], let holes = requirement.value.match(text) else {
-        return nil
-      }
+      guard let text = url.query[requirement.name], let holes = requirement.value.match(text) else { return nil }
       for (hole, name) in zip(holes, names) { if let name { values.append((name, Array(text[hole]))) } }
     }
     for option in options {
@@ -121,16 +118,13 @@ extension URLPattern {
     case .template(let scheme): guard let text = url.scheme, scheme.matches(text) else { return nil }
     default: break
     }
-    guard endsWithRest ? labels.count <= url.segments.count + 1 : labels.count == url.segments.count + 1
-    else {
+    guard endsWithRest ? labels.count <= url.segments.count + 1 : labels.count == url.segments.count + 1 else {
       return nil
     }
     guard let host = labels.first else { return [] }
     guard host.matches(url.host) else { return nil }
     var filled: [[[UInt8]]] = [[]]
-    if case .name(let name) = url.host, let template = host.template {
-      filled = [template.texts(in: name) ?? []]
-    }
+    if case .name(let name) = url.host, let template = host.template { filled = [template.texts(in: name) ?? []] }
     for (label, segment) in zip(labels.dropFirst(), url.segments) {
       guard let texts = label.template?.texts(in: segment) else { return nil }
       filled.append(texts)
@@ -169,9 +163,7 @@ extension URLTemplate {
 extension URLPattern {
   /// True if it takes every URL that another one takes. If the other one does not take as many, that one is the more
   /// specific of the two.
-  package func contains(_ other: URLPattern) -> Bool {
-    containsPath(of: other) && containsRest(of: other)
-  }
+  package func contains(_ other: URLPattern) -> Bool { containsPath(of: other) && containsRest(of: other) }
 
   /// True if it asks nothing of the query and the fragment beyond the conditions of another pattern.
   private func containsRest(of other: URLPattern) -> Bool {
@@ -195,9 +187,7 @@ extension URLPattern {
     }
     if labels.isEmpty, endsWithRest, scheme == .any { return true }
     guard !other.beginsWithRest, scheme.contains(other.scheme) else { return false }
-    guard
-      endsWithRest
-        ? labels.count <= other.labels.count : labels.count == other.labels.count && !other.endsWithRest
+    guard endsWithRest ? labels.count <= other.labels.count : labels.count == other.labels.count && !other.endsWithRest
     else { return false }
     return zip(labels, other.labels).allSatisfy { $0.contains($1) }
   }

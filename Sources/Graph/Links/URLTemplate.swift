@@ -102,9 +102,7 @@ package struct URLTemplate: Hashable, Sendable {
     let (a, b) = (ends, other.ends)
     let (first, last) = (min(a.first.count, b.first.count), min(a.last.count, b.last.count))
     for place in 0..<first where a.first[place] != b.first[place] { return false }
-    for place in 0..<last where a.last[a.last.count - 1 - place] != b.last[b.last.count - 1 - place] {
-      return false
-    }
+    for place in 0..<last where a.last[a.last.count - 1 - place] != b.last[b.last.count - 1 - place] { return false }
     return true
   }
 
@@ -129,14 +127,10 @@ package struct URLTemplate: Hashable, Sendable {
   }
 
   /// A text that it takes, with a filling for each hole.
-  func example(filling: [UInt8]) -> [UInt8] {
-    Array(pieces.joined(separator: filling)) + (isOpen ? filling : [])
-  }
+  func example(filling: [UInt8]) -> [UInt8] { Array(pieces.joined(separator: filling)) + (isOpen ? filling : []) }
 
   /// The fixed beginning and end of every text that it takes, and the stretches between; an open one ends with anything.
   private var ends: (first: [UInt8], middle: ArraySlice<[UInt8]>, last: [UInt8]) {
-    isOpen
-      ? (pieces[0], pieces.dropFirst(), [])
-      : (pieces[0], pieces[1..<pieces.count - 1], pieces[pieces.count - 1])
+    isOpen ? (pieces[0], pieces.dropFirst(), []) : (pieces[0], pieces[1..<pieces.count - 1], pieces[pieces.count - 1])
   }
 }

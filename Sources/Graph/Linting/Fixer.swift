@@ -85,9 +85,7 @@ package struct Fixer {
     var seen: Set<PathKey> = []
     return first.bySpec.flatMap(\.spec.documents).map(\.file).compactMap { old in
       let key = PathKey(old.name)
-      guard seen.insert(key).inserted, let new = state.overlay[key],
-        !old.holds(new.contents)
-      else { return nil }
+      guard seen.insert(key).inserted, let new = state.overlay[key], !old.holds(new.contents) else { return nil }
       return ChangedFile(old: old, new: new)
     }.sorted { PathKey($0.old.name) < PathKey($1.old.name) }
   }
@@ -130,9 +128,7 @@ package struct Fixer {
       let parts =
         suspects.isEmpty || others.isEmpty
         ? [candidates.prefix(middle), candidates.dropFirst(middle)] : [others[...], suspects[...]]
-      for part in parts {
-        try settle(part, on: base, &accepted, &state, &withheld, areAccused: isEachAccused)
-      }
+      for part in parts { try settle(part, on: base, &accepted, &state, &withheld, areAccused: isEachAccused) }
     }
   }
 
@@ -182,8 +178,7 @@ package struct Fixer {
   }
 
   /// The findings but for as many of each, by its hash, as are counted.
-  private static func findings(_ findings: [LocatedFinding], beyond counts: [UInt64: Int]) -> [LocatedFinding]
-  {
+  private static func findings(_ findings: [LocatedFinding], beyond counts: [UInt64: Int]) -> [LocatedFinding] {
     var left = counts
     return findings.filter { finding in
       let count = left[finding.likeness.value, default: 0]

@@ -23,16 +23,11 @@ public enum Linter {
   ///   - levels: How rules are set.
   ///   - load: Loads the files that the spec includes, and its screenshots.
   /// - Returns: The findings, and those that the spec asks to leave out.
-  public static func results(of file: SourceFile, levels: Levels = [:], load: IncludeLoader = noIncludes)
-    -> LintResults
-  {
-    LintResults([lint(file, levels: levels, load: load)])
-  }
+  public static func results(of file: SourceFile, levels: Levels = [:], load: IncludeLoader = noIncludes) -> LintResults
+  { LintResults([lint(file, levels: levels, load: load)]) }
 
   /// Reads the spec in `file`, analyses it and runs the rules that are on. `load` yields the files that it includes.
-  package static func lint(_ file: SourceFile, levels: Levels = [:], load: IncludeLoader = noIncludes)
-    -> LintResult
-  {
+  package static func lint(_ file: SourceFile, levels: Levels = [:], load: IncludeLoader = noIncludes) -> LintResult {
     lint(file, levelsIn: { _ in levels }, load: load)
   }
 
@@ -97,8 +92,7 @@ public enum Linter {
       spec: spec, findings: findings, rules: ran, skippedRules: wanted.count - rules.count,
       knowsStates: analysis.states.isComplete,
       undecidedRules: analysis.states.isComplete ? [] : rules.map(\.id).filter(needingAllStates.contains),
-      undecidedPolicies: rules.contains { $0.id == Rule.policyViolation.id }
-        ? analysis.undecidedPolicies : [],
+      undecidedPolicies: rules.contains { $0.id == Rule.policyViolation.id } ? analysis.undecidedPolicies : [],
       untriedLinks: analysis.states.untriedLinks)
   }
 
@@ -146,15 +140,12 @@ public enum Linter {
   private static let aboutRuns = Set(
     [
       Rule.absentPerformer, .popAtRoot, .popTargetAbsent, .unwindTargetAbsent, .dismissWithoutPresentation,
-      .nothingToLeave, .pushWithoutNavigation, .presentWhilePresenting, .completeOutsideFlow, .deadEnd,
-      .modalTrap,
+      .nothingToLeave, .pushWithoutNavigation, .presentWhilePresenting, .completeOutsideFlow, .deadEnd, .modalTrap,
       .unresolvableDeepLink, .linkedDeadEnd,
     ].map(\.id))
 
   /// Returns the findings that apply only where the splits of an app are stacks, as on a phone.
-  private static func findingsInCompactWidth(
-    _ setting: Setting, _ analysis: Analysis, except known: [Finding]
-  )
+  private static func findingsInCompactWidth(_ setting: Setting, _ analysis: Analysis, except known: [Finding])
     -> [Finding]
   {
     let rules = setting.rules.filter { aboutRuns.contains($0.id) }
@@ -204,8 +195,7 @@ public enum Linter {
         let number = numbers[Key(subject: subject, rule: findings[index].rule)]
       else { continue }
       used[number] = true
-      findings[index].suppression = Suppression(
-        .ignore, reason: ignores[number].reason, place: ignores[number].place)
+      findings[index].suppression = Suppression(.ignore, reason: ignores[number].reason, place: ignores[number].place)
     }
     return used
   }
@@ -250,9 +240,7 @@ extension Linter {
     let file = SourceFile(name: Example.baselineName, bytes: Array(Example.unmarked(text).utf8))
     do throws(SettingError) {
       _ = Baselines([try Baseline(file)], of: [0]).apply(to: &results) { _, _ in levels }
-    } catch {
-      preconditionFailure(error.message)
-    }
+    } catch { preconditionFailure(error.message) }
     return results
   }
 }

@@ -48,8 +48,7 @@ package struct CoordinatorTree: Sendable {
     var stackDepth = Table<Element, Int32>(repeating: 0, count: count)
     for element in forest.order {
       let isStack = spec.coordinator(element)?.container == .navigation
-      stackDepth[element] =
-        (forest.parent(of: element).map { stackDepth[$0] } ?? 0) + (isStack ? 1 : 0)
+      stackDepth[element] = (forest.parent(of: element).map { stackDepth[$0] } ?? 0) + (isStack ? 1 : 0)
     }
     self.stackDepth = stackDepth
   }
@@ -60,8 +59,7 @@ package struct CoordinatorTree: Sendable {
     of spec: Spec, among unlisted: [Element.ID], _ parents: Table<Element, Element.ID>
   ) -> Element.ID? {
     guard unlisted.count > 1 else { return unlisted.first ?? spec.coordinators.first?.element }
-    var above =
-      spec.start.target.map { spec.elements[$0].isScreen ? spec.elements[$0].owner.target : $0 } ?? nil
+    var above = spec.start.target.map { spec.elements[$0].isScreen ? spec.elements[$0].owner.target : $0 } ?? nil
     var steps = 0
     while let element = above, let parent = parents[element].known, steps < spec.coordinators.count {
       above = parent
@@ -87,9 +85,7 @@ package struct CoordinatorTree: Sendable {
     return first
   }
 
-  private static func leaves(
-    _ first: Table<Element, Element.ID>, _ spec: Spec
-  ) -> Table<Element, Element.ID> {
+  private static func leaves(_ first: Table<Element, Element.ID>, _ spec: Spec) -> Table<Element, Element.ID> {
     let unvisited = Element.ID(raw: -2)
     var leaf = Table<Element, Element.ID>(repeating: unvisited, count: first.count)
     var walk: [Element.ID] = []
@@ -144,8 +140,7 @@ package struct CoordinatorTree: Sendable {
   /// coordinator without a stack or members only leads on to the one that it shows first.
   package func isDestination(_ element: Element.ID, in spec: Spec) -> Bool {
     if let destination = spec.elements[element].destination { return destination }
-    guard let container = spec.coordinator(element)?.container, container == .window || container == .view
-    else {
+    guard let container = spec.coordinator(element)?.container, container == .window || container == .view else {
       return true
     }
     return first(of: element).map { spec.elements[$0].isScreen } ?? true
@@ -158,8 +153,7 @@ package struct CoordinatorTree: Sendable {
 
   /// For each element whether it is a coordinator of a kind, holds one or stands in one. Linear in the number of elements.
   func relatives(in spec: Spec, of isMeant: (Coordinator) -> Bool) -> Table<Element, Bool> {
-    var isInside = Table<Element, Bool>(
-      spec.elements.indices.map { spec.coordinator($0).map(isMeant) == true })
+    var isInside = Table<Element, Bool>(spec.elements.indices.map { spec.coordinator($0).map(isMeant) == true })
     var isRelated = isInside
     for element in forest.order.reversed() where isRelated[element] {
       if let parent = parent(of: element) { isRelated[parent] = true }

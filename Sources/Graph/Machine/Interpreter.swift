@@ -18,6 +18,11 @@ package final class Interpreter: Sendable {
   private let launched = Mutex<State?>(nil)
   /// The steps of deep links in the state in which links were opened last.
   let linkPaths = Mutex<LinkPaths?>(nil)
+  /// The recoveries in the state whose steps were listed last. To find them, each route is tried.
+  private let listed = Mutex<(state: State, recoveries: [Recovery])?>(nil)
+
+  /// A precondition that may not be met, with the route that evaluates it at a leaf.
+  private typealias Recovery = (precondition: Precondition.ID, route: Route.ID, leaf: Position)
 
   /// Why a step cannot be taken.
   package enum Refusal: Error, Hashable {
@@ -48,8 +53,7 @@ package final class Interpreter: Sendable {
     launched.withLock { known in
       if let known { return known }
       let state =
-        spec.start.target.map(entered)
-        ?? State(layers: [Layer(root: Node(kind: .anonymous, element: .unknown))])
+        spec.start.target.map(entered) ?? State(layers: [Layer(root: Node(kind: .anonymous, element: .unknown))])
       known = state
       return state
     }
@@ -110,9 +114,7 @@ package final class Interpreter: Sendable {
       return try result(state, at: back.leaf) { transition throws(Fault) in transition.goBack(back.kind) }
     case .pull:
       guard canPull(in: state) else { throw .unavailable }
-      return try result(state, at: state.leaf) { transition throws(Fault) in
-        transition.goBack(.dismiss)
-      }
+      return try result(state, at: state.leaf) { transition throws(Fault) in transition.goBack(.dismiss) }
     case .switch(let member, let ordinal):
       let places = switches(in: state).filter { $0.member == member }
       guard places.count >= ordinal else { throw .unavailable }
@@ -126,9 +128,7 @@ package final class Interpreter: Sendable {
     case .recover(let precondition, .link(let link)?, _):
       return try recovery(of: precondition, for: .link(link), at: state.leaf, in: state)
     case .recover(let precondition, let resumption, let screen):
-      let enabled = routesEnabled(in: state).filter { resumption == nil || resumption == .route($0.route) }
-      let waiting = recoveries(of: enabled, in: state).lazy.filter { $0.precondition == precondition }
-      if let waiting = meant(by: screen, among: waiting, at: \.leaf, in: state) {
+      if let waiting = recovery(of: precondition, for: resumption, on: screen, in: state) {
         return try recovery(of: precondition, for: .route(waiting.route), at: waiting.leaf, in: state)
       }
       guard case .route(let route) = resumption, let leaf = leaf(for: route, on: screen, in: state) else {
@@ -150,9 +150,7 @@ package final class Interpreter: Sendable {
     do {
       let outcome = try result(&transition) { transition throws(Fault) in try transition.open(link) }
       return (.success(outcome), transition.evaluated)
-    } catch {
-      return (.failure(error), transition.evaluated)
-    }
+    } catch { return (.failure(error), transition.evaluated) }
   }
 
   private func result(
@@ -187,8 +185,7 @@ package final class Interpreter: Sendable {
 
   /// The one that a step means of the leaves where it can be taken.
   private func meant<Place>(
-    by screen: VisibleScreen?, among places: some Sequence<Place>, at leaf: (Place) -> Position,
-    in state: State
+    by screen: VisibleScreen?, among places: some Sequence<Place>, at leaf: (Place) -> Position, in state: State
   ) -> Place? {
     var ordinal = screen?.ordinal ?? 1
     for place in places where screen == nil || state[leaf(place)].element == screen?.element {
@@ -293,7 +290,7 @@ extension Interpreter {
   /// their order, then by leaf. They are evaluated as they are asked for.
   private func recoveries(
     of enabled: [(route: Route.ID, leaves: [Position])], in state: State
-  ) -> some Sequence<(precondition: Precondition.ID, route: Route.ID, leaf: Position)> {
+  ) -> some Sequence<Recovery> {
     let waiting = (hasRecoverable ? enabled : []).lazy.filter { [self] in mayNeedRecovery($0.route) }
     return waiting.flatMap { [self] route, leaves in
       leaves.lazy.flatMap { [self] leaf in
@@ -302,6 +299,20 @@ extension Interpreter {
         return recoverable(trial.evaluated).map { (precondition: $0, route: route, leaf: leaf) }
       }
     }
+  }
+
+  /// The recovery that a step means; `nil` where nothing waits for it.
+  private func recovery(
+    of precondition: Precondition.ID, for resumption: Resumption?, on screen: VisibleScreen?, in state: State
+  ) -> Recovery? {
+    func isMeant(_ route: Route.ID) -> Bool { resumption == nil || resumption == .route(route) }
+    if let known = listed.withLock({ $0?.state == state ? $0?.recoveries : nil }) {
+      let waiting = known.lazy.filter { $0.precondition == precondition && isMeant($0.route) }
+      return meant(by: screen, among: waiting, at: \.leaf, in: state)
+    }
+    let enabled = routesEnabled(in: state).filter { isMeant($0.route) }
+    let waiting = recoveries(of: enabled, in: state).lazy.filter { $0.precondition == precondition }
+    return meant(by: screen, among: waiting, at: \.leaf, in: state)
   }
 
   /// The preconditions that a flow may recover, among those evaluated and those that such flows need in their turn.
@@ -319,14 +330,11 @@ extension Interpreter {
 
   /// Whether something happens where a precondition does not hold: a flow, or another route.
   private static func isRecoverable(_ precondition: Precondition.ID, in spec: Spec) -> Bool {
-    flow(recovering: precondition, in: spec) != nil
-      || spec.preconditions[precondition].otherwise.target != nil
+    flow(recovering: precondition, in: spec) != nil || spec.preconditions[precondition].otherwise.target != nil
   }
 
   /// The flow that may recover a precondition.
-  func flow(recovering precondition: Precondition.ID) -> Element.ID? {
-    Self.flow(recovering: precondition, in: spec)
-  }
+  func flow(recovering precondition: Precondition.ID) -> Element.ID? { Self.flow(recovering: precondition, in: spec) }
 
   package static func flow(recovering precondition: Precondition.ID, in spec: Spec) -> Element.ID? {
     guard case .flow(let reference) = spec.preconditions[precondition].recovery, let flow = reference.target,
@@ -345,8 +353,7 @@ extension Interpreter {
   /// For each route whether one of its moves enters, or comes to, something that such a precondition guards, or that stands
   /// in something that one guards. O(*n*).
   private static func recoverableRoutes(_ spec: Spec, _ tree: CoordinatorTree) -> Table<Route, Bool> {
-    let isRecoverable = Table<Precondition, Bool>(
-      spec.preconditions.indices.map { Self.isRecoverable($0, in: spec) })
+    let isRecoverable = Table<Precondition, Bool>(spec.preconditions.indices.map { Self.isRecoverable($0, in: spec) })
     var mayRecover = Table<Route, Bool>(repeating: false, count: spec.routes.count)
     guard isRecoverable.contains(true) else { return mayRecover }
     var isGuarded = Table<Element, Bool>(repeating: false, count: spec.elements.count)
@@ -372,9 +379,9 @@ extension Interpreter {
     let enabled = routesEnabled(in: state)
     var steps = steps(by: enabled, in: state)
     var first: [Precondition.ID: Route.ID] = [:]
-    let waiting = Dictionary(grouping: recoveries(of: enabled, in: state)) {
-      [$0.route.number, $0.precondition.number]
-    }
+    let recoveries = Array(recoveries(of: enabled, in: state))
+    listed.withLock { $0 = (state, recoveries) }
+    let waiting = Dictionary(grouping: recoveries) { [$0.route.number, $0.precondition.number] }
     for (_, places) in waiting.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       let (precondition, route, _) = places[0]
       if first[precondition] == nil { first[precondition] = route }
@@ -387,9 +394,7 @@ extension Interpreter {
   }
 
   /// The steps by which every precondition holds. Unlike the others, they are found without a trial of each route.
-  package func stepsWithoutRecovery(in state: State) -> [Step] {
-    steps(by: routesEnabled(in: state), in: state)
-  }
+  package func stepsWithoutRecovery(in state: State) -> [Step] { steps(by: routesEnabled(in: state), in: state) }
 
   private func steps(by enabled: [(route: Route.ID, leaves: [Position])], in state: State) -> [Step] {
     var steps: [Step] = []

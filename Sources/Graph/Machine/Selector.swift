@@ -65,9 +65,7 @@ struct Selectors: Sendable {
 
   private static func tags(of element: Element.ID, in spec: Spec) -> [String] {
     let subject = spec.subject(element)
-    guard element != spec.implicitCoordinator, let node = spec.value(of: .tags, in: subject) else {
-      return []
-    }
+    guard element != spec.implicitCoordinator, let node = spec.value(of: .tags, in: subject) else { return [] }
     let tape = spec.documents[Int(spec.declaration(of: subject).document)]
     guard tape.nodes[node].kind == .array else { return [] }
     return tape.children(of: node).filter { tape.nodes[$0].kind == .string }.map(tape.text)
@@ -101,7 +99,6 @@ struct Selectors: Sendable {
       let found = named.filter { glob.matches(Array(spec.name(of: $0).unicodeScalars)) }
       return .init(kind: .glob, text: text, node: node, elements: found)
     }
-    return .init(
-      kind: .id, text: text, node: node, elements: spec.id(of: text, as: Element.self).map { [$0] } ?? [])
+    return .init(kind: .id, text: text, node: node, elements: spec.id(of: text, as: Element.self).map { [$0] } ?? [])
   }
 }

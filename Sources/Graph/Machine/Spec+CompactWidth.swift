@@ -13,8 +13,7 @@ extension Spec {
     var compact = self
     compact.isInCompactWidth = true
     // For each element the split that it is in, and the member that is around it there.
-    var place = Table<Element, (split: Element.ID, member: Element.ID)?>(
-      repeating: nil, count: elements.count)
+    var place = Table<Element, (split: Element.ID, member: Element.ID)?>(repeating: nil, count: elements.count)
     for split in splits {
       guard !split.isDynamic, let first = targets(split.members).first,
         mayCollapse(split.element, in: tree)
@@ -25,9 +24,7 @@ extension Spec {
         {
           return nil
         }
-        for inside in tree.forest.order[tree.forest.subtree(of: member)] {
-          place[inside] = (split.element, member)
-        }
+        for inside in tree.forest.order[tree.forest.subtree(of: member)] { place[inside] = (split.element, member) }
         if coordinator(member)?.container == .navigation { compact[container: member] = .shared }
       }
       let isInSplit = tree.parent(of: split.element).flatMap(coordinator)?.container == .split

@@ -84,9 +84,7 @@ package struct Position: Hashable, Sendable {
   package init(layer: Int, path: [Int] = []) { (self.layer, self.path) = (layer, path) }
 
   /// The position of the node's parent; `nil` for the root of a layer.
-  var parent: Position? {
-    path.isEmpty ? nil : Position(layer: layer, path: path.dropLast())
-  }
+  var parent: Position? { path.isEmpty ? nil : Position(layer: layer, path: path.dropLast()) }
 
   /// The position of a child.
   package func child(_ index: Int) -> Position { Position(layer: layer, path: path + [index]) }
@@ -132,8 +130,7 @@ extension State {
       depth += 1
       node = node.children[index]
     }
-    return leaf(
-      below: depth == old.path.count ? old : Position(layer: old.layer, path: Array(old.path[..<depth])))
+    return leaf(below: depth == old.path.count ? old : Position(layer: old.layer, path: Array(old.path[..<depth])))
   }
 
   /// How deep most nodes are below the root of a layer.
@@ -182,9 +179,7 @@ extension State {
 
   /// The positions of the nodes around one, from its parent outward to the layer's root.
   package func enclosing(_ position: Position) -> [Position] {
-    position.path.indices.reversed().map {
-      Position(layer: position.layer, path: Array(position.path[..<$0]))
-    }
+    position.path.indices.reversed().map { Position(layer: position.layer, path: Array(position.path[..<$0])) }
   }
 
   /// The elements of a node and of those around it, from the layer's root inward.

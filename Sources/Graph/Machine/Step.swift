@@ -109,8 +109,7 @@ extension Step {
   private static func route(_ word: String, in spec: Spec) throws(Problem) -> Step {
     let (name, screen) = parts(of: word)
     return .route(
-      try id(name, "route", spec),
-      on: try screen.map { word throws(Problem) in try visibleScreen(word, in: spec) })
+      try id(name, "route", spec), on: try screen.map { word throws(Problem) in try visibleScreen(word, in: spec) })
   }
 
   /// The screen of a name, behind which a number may follow: `detail#2`.
@@ -146,14 +145,11 @@ extension Step {
   }
 
   /// The number of a name of some kind.
-  package static func id<Entry: Declared>(
-    _ name: String, _ kind: String, _ spec: Spec
-  ) throws(Problem) -> ID<Entry> {
+  package static func id<Entry: Declared>(_ name: String, _ kind: String, _ spec: Spec) throws(Problem) -> ID<Entry> {
     if let id = spec.id(of: name, as: Entry.self) { return id }
     var suggestions = Suggestions()
     let closest = suggestions.closest(to: name, among: spec.names[Entry.namespace].all)
-    throw Problem(
-      "there is no \(kind) '\(name)'" + (closest.map { "; did you mean '\($0.name)'?" } ?? ""))
+    throw Problem("there is no \(kind) '\(name)'" + (closest.map { "; did you mean '\($0.name)'?" } ?? ""))
   }
 }
 

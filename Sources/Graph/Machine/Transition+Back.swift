@@ -18,9 +18,7 @@ extension Transition {
     case .popToRoot:
       dismissFloatingLayers(for: style, by: performer)
       try require(performer)
-      guard let stack = isExplicit ? stack(of: performer) : state.stack(around: leaf) else {
-        throw fault(.popAtRoot)
-      }
+      guard let stack = isExplicit ? stack(of: performer) : state.stack(around: leaf) else { throw fault(.popAtRoot) }
       state[stack].children.removeSubrange(1...)
       noteChange(in: stack.layer)
     case .dismiss where !isExplicit:
@@ -93,9 +91,7 @@ extension Transition {
     state.uncover(found)
     for outer in state.enclosing(found) {
       let index = found.path[outer.path.count]
-      if state[outer].kind == .members || state[outer].kind == .split && index > 0 {
-        state[outer].selected = index
-      }
+      if state[outer].kind == .members || state[outer].kind == .split && index > 0 { state[outer].selected = index }
     }
     if isAround { showFirst(of: found) }
   }
@@ -141,8 +137,7 @@ extension Transition {
       if state[position.child(0)].kind == .stack || state[position.child(0)].kind == .plain {
         showFirst(of: position.child(0))
       }
-    case .members:
-      state[position].selected = machine.firstMember(of: node)
+    case .members: state[position].selected = machine.firstMember(of: node)
     case .screen, .anonymous, .split: break
     }
   }
@@ -214,9 +209,7 @@ extension Transition {
   /// Selects the first member of a container, as Back does: as it was, or at the first element of its stack.
   private mutating func selectFirst(of container: Position) {
     state[container].selected = 0
-    if spec.coordinator(state[container].element)?.backTo == .start,
-      state[container].children[0].kind == .stack
-    {
+    if spec.coordinator(state[container].element)?.backTo == .start, state[container].children[0].kind == .stack {
       state[container].children[0].children.removeSubrange(1...)
     }
   }

@@ -9,8 +9,7 @@ extension Transition {
 
   /// The coordinator that performs a move at the leaf; `nil` where the move acts on the containers around the leaf.
   func performer(of move: Move, _ style: Style, to target: Element.ID?) -> Performer? {
-    machine.performer(
-      of: move, style, to: target, at: state[leaf].element, redirectedTo: isRedirected ? route : nil)
+    machine.performer(of: move, style, to: target, at: state[leaf].element, redirectedTo: isRedirected ? route : nil)
   }
 
   /// The node of a coordinator nearest to the leaf: on the active path; of an explicit performer also elsewhere, in the
@@ -22,9 +21,7 @@ extension Transition {
     let machine = machine
     if let found = state.firstOutward(
       from: leaf,
-      where: { node, _ in
-        node.isEntered(with: coordinator) || isShared && machine.isPlace(node, of: coordinator)
-      })
+      where: { node, _ in node.isEntered(with: coordinator) || isShared && machine.isPlace(node, of: coordinator) })
     {
       return found
     }
@@ -43,8 +40,7 @@ extension Transition {
   func members(of performer: Performer) -> Position? {
     position(of: performer).flatMap { place in
       let node = state[place]
-      return node.element == performer.coordinator && (node.kind == .members || node.kind == .split)
-        ? place : nil
+      return node.element == performer.coordinator && (node.kind == .members || node.kind == .split) ? place : nil
     }
   }
 
@@ -53,18 +49,14 @@ extension Transition {
   func stack(of performer: Performer?) -> Position? {
     let own = state.stack(around: leaf)
     guard let performer else { return own }
-    guard let place = position(of: performer), performer.isExplicit || place.layer == leaf.layer else {
-      return own
-    }
+    guard let place = position(of: performer), performer.isExplicit || place.layer == leaf.layer else { return own }
     let isOwn = state[place].kind == .stack && state[place].element == performer.coordinator
     let stack = isOwn ? place : state.stack(around: place)
     return performer.isExplicit ? stack : stack.flatMap { leaf.isInside($0) ? $0 : nil } ?? own
   }
 
   /// The layer in which a coordinator is; the leaf's where it is in none.
-  func layer(of performer: Performer?) -> Int {
-    performer.flatMap(position)?.layer ?? leaf.layer
-  }
+  func layer(of performer: Performer?) -> Int { performer.flatMap(position)?.layer ?? leaf.layer }
 }
 
 extension Interpreter {
@@ -73,15 +65,11 @@ extension Interpreter {
   func performer(
     of move: Move, _ style: Style, to target: Element.ID?, at place: Element.ID, redirectedTo route: Route.ID?
   ) -> Transition.Performer? {
-    if let named = spec.performer(of: move, redirectedTo: route) {
-      return .init(coordinator: named, isExplicit: true)
-    }
+    if let named = spec.performer(of: move, redirectedTo: route) { return .init(coordinator: named, isExplicit: true) }
     let implicit: Element.ID?
     switch style {
-    case .presentOnRoot, .dismissToRoot:
-      implicit = place.known.flatMap { tree.coordinator(of: $0, in: spec) }
-    case .push, .show, .set, .replace, .select:
-      implicit = target.flatMap { tree.performer(from: place, to: $0) }
+    case .presentOnRoot, .dismissToRoot: implicit = place.known.flatMap { tree.coordinator(of: $0, in: spec) }
+    case .push, .show, .set, .replace, .select: implicit = target.flatMap { tree.performer(from: place, to: $0) }
     case .showDetail, .present, .embed, .root, .popTo, .unwind, .pop, .popToRoot, .dismiss, .goBack,
       .complete, .abandon, .none:
       implicit = nil
@@ -106,9 +94,7 @@ extension Style {
   /// Whether a move of the style acts on the container of its performer; else the performer only has to be there.
   var actsOnPerformer: Bool {
     switch self {
-    case .push, .show, .set, .replace, .pop, .popTo, .popToRoot, .select, .presentOnRoot, .dismiss,
-      .dismissToRoot:
-      true
+    case .push, .show, .set, .replace, .pop, .popTo, .popToRoot, .select, .presentOnRoot, .dismiss, .dismissToRoot: true
     case .showDetail, .present, .embed, .root, .unwind, .goBack, .complete, .abandon, .none: false
     }
   }
@@ -157,9 +143,7 @@ extension CoordinatorTree {
     for route in spec.resolved(link.path) {
       for performer in linkPerformers(of: route, in: spec) ?? [] {
         found.append(performer)
-        found += forest.ancestors(of: performer).filter {
-          spec.coordinator($0)?.container.hasMembers == true
-        }
+        found += forest.ancestors(of: performer).filter { spec.coordinator($0)?.container.hasMembers == true }
       }
     }
     return found.sortedOnce()

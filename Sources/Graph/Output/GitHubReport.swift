@@ -1,9 +1,7 @@
 /// Findings as commands that a GitHub workflow turns into annotations: `::error file=…,line=…::…`, a line each.
 package enum GitHubReport {
   /// The text of the results.
-  package static func text(of results: LintResults) -> String {
-    results.findings.map(command).joined()
-  }
+  package static func text(of results: LintResults) -> String { results.findings.map(command).joined() }
 
   private static func command(_ located: LocatedFinding) -> String {
     let finding = located.finding

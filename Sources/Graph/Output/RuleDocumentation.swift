@@ -15,8 +15,7 @@ package enum RuleDocumentation {
 
   /// One rule for a terminal.
   package static func text(of rule: Rule) -> String {
-    "\(rule.id) (\(level(of: rule)))\n\n\(rule.summary)\n\n"
-      + explanation(rule.page) { outputs(of: $0, rule) }
+    "\(rule.id) (\(level(of: rule)))\n\n\(rule.summary)\n\n" + explanation(rule.page) { outputs(of: $0, rule) }
   }
 
   /// Returns the rationale and the examples of a page for a terminal, each example with a text below it.
@@ -62,7 +61,7 @@ package enum RuleDocumentation {
     let level = Linter.Level(rawValue: rule.severity.rawValue) ?? .error
     let results = Linter.results(of: example, levels: rule.isOnByDefault ? [:] : [rule.id: level])
     var report = TextReport()
-    report.isQuiet = true
+    (report.isQuiet, report.showsFrames) = (true, false)
     let fixes = results.findings.filter { $0.finding.rule == rule.id }.compactMap(\.finding.fix)
     return "\n\(indented(String(report.text(of: results).dropLast())))\n"
       + fixes.map { "\n`--fix\($0.isSafe ? "" : " --unsafe-fixes")`: \($0.title).\n" }.joined()
@@ -112,18 +111,14 @@ extension RuleDocumentation {
     for group in Rule.groups {
       for rule in group.rules { groups[rule.id] = group.title }
     }
-    return JSONValue.object([
-      "version": 1,
-      "rules": .list(rules) { object(of: $0, group: groups[$0.id] ?? "") },
-    ]).text
+    return JSONValue.object(["version": 1, "rules": .list(rules) { object(of: $0, group: groups[$0.id] ?? "") }]).text
   }
 
   private static func object(of rule: Rule, group: String) -> JSONValue {
     let page = rule.page
     return [
       "id": .string(rule.id), "group": .string(group), "severity": .string(rule.severity.rawValue),
-      "enabled": .bool(rule.isOnByDefault), "summary": .string(rule.summary),
-      "rationale": .string(page.rationale),
+      "enabled": .bool(rule.isOnByDefault), "summary": .string(rule.summary), "rationale": .string(page.rationale),
       "examples": .array(page.examples.map(object)),
     ]
   }
@@ -136,8 +131,7 @@ extension RuleDocumentation {
       "title": .string(example.title), "breaks": .bool(example.breaksARule),
       "files": .list([(Example.specName, example.spec)] + files + baseline) { path, text in
         ["path": .string(path), "text": .string(text)]
-      },
-      "baseline": example.baseline.map { _ in .string(Example.baselineName) },
+      }, "baseline": example.baseline.map { _ in .string(Example.baselineName) },
     ]
   }
 }

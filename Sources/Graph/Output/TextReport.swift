@@ -3,7 +3,7 @@ package struct TextReport: Sendable {
   /// True if colour is used.
   package var isColored = false
   /// True if the line of each finding is shown, its place underlined.
-  package var showsFrames = false
+  var showsFrames = true
   /// True if only findings are printed, without the closing line.
   package var isQuiet = false
   /// True if a table of findings by rule follows.
@@ -13,7 +13,7 @@ package struct TextReport: Sendable {
   /// The duration, if it is to be printed.
   package var milliseconds: Int?
 
-  /// A report as files and pipes take it: no colours, no frames.
+  /// A report as files and pipes take it: no colours.
   package init() {}
 
   /// The longest piece of a line that a frame shows, in characters.
@@ -104,8 +104,7 @@ package struct TextReport: Sendable {
   }
 
   /// A line below a finding.
-  private func append(_ kind: String, _ paint: Paint, to text: inout String, _ words: (inout String) -> Void)
-  {
+  private func append(_ kind: String, _ paint: Paint, to text: inout String, _ words: (inout String) -> Void) {
     text += "      "
     self.paint(paint, &text) { $0 += kind }
     text += " "
@@ -128,12 +127,9 @@ package struct TextReport: Sendable {
     let end = min(start + length, line.count)
     let isCut = left > whole.lowerBound
     let first =
-      isCut || start > Self.frameWidth / 2 && line.count > Self.frameWidth
-      ? max(0, start - Self.frameWidth / 2) : 0
+      isCut || start > Self.frameWidth / 2 && line.count > Self.frameWidth ? max(0, start - Self.frameWidth / 2) : 0
     let last = min(line.count, first + Self.frameWidth)
-    func string(_ range: Range<Int>) -> String {
-      String(String.UnicodeScalarView(line[range]))
-    }
+    func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(line[range])) }
     let isOpen = (left: first > 0 || isCut, right: last < line.count || right < whole.upperBound)
     let shown = (isOpen.left ? "…" : "") + string(first..<last) + (isOpen.right ? "…" : "")
     let indentation = line[first..<start].reduce(isOpen.left ? 1 : 0) { $0 + $1.columnCount }

@@ -27,9 +27,7 @@ extension Analysis {
     spec.moves(of: spec.routeBehindRedirects(of: route)).contains { index in
       let move = spec.moves[index]
       if spec.list(move.with, contains: model) { return true }
-      if let mediation = move.mediation.target,
-        spec.list(spec.mediations[mediation].requires, contains: model)
-      {
+      if let mediation = move.mediation.target, spec.list(spec.mediations[mediation].requires, contains: model) {
         return true
       }
       return spec.targets(move.to).contains { setups.isTaken(model, by: $0, below: nil, in: tree) }
@@ -75,9 +73,7 @@ extension Spec {
     let whole = place(of: subject)
     let declaration = declaration(of: subject)
     let node = documents[Int(declaration.document)].nodes[Int(declaration.key)]
-    guard !node.isEscaped, !range.isEmpty, Int(node.start) + range.upperBound <= Int(node.end) else {
-      return whole
-    }
+    guard !node.isEscaped, !range.isEmpty, Int(node.start) + range.upperBound <= Int(node.end) else { return whole }
     return SourceRange(
       document: whole.document, start: node.start + UInt32(range.lowerBound),
       end: node.start + UInt32(range.upperBound))

@@ -53,9 +53,7 @@ extension SpecReader {
   mutating func readElement(_ index: Element.ID, _ tape: JSONTape) {
     var element = spec.elements[index]
     let isScreen = element.isScreen
-    guard read(spec.subject(index), element.declaration, as: isScreen ? .screen : .coordinator, tape) else {
-      return
-    }
+    guard read(spec.subject(index), element.declaration, as: isScreen ? .screen : .coordinator, tape) else { return }
     element.setup = alternatives(.setup, .model, tape)
     element.accepts = list(.accepts, .model, tape)
     element.provides = list(.provides, .model, tape)
@@ -87,8 +85,7 @@ extension SpecReader {
     coordinator.container = word(.container, tape).flatMap(Container.init) ?? .navigation
     let children: ReferenceKind<Element> = coordinator.container.hasMembers ? .element : .coordinator
     coordinator.children = list(.children, children, tape)
-    coordinator.members =
-      slot(.members, depth: 1) == nil ? coordinator.children : list(.members, .element, tape)
+    coordinator.members = slot(.members, depth: 1) == nil ? coordinator.children : list(.members, .element, tape)
     coordinator.root = reference(.root, .element, tape)
     coordinator.hasSystemSwitch = word(.switch, tape) != "none"
     coordinator.reselects = word(.reselect, tape).map { $0 == "root" }

@@ -14,9 +14,7 @@ package struct IDTable<Entry>: Sendable {
   package var count: Int { ends.count }
 
   /// The name of an id.
-  func name(of id: ID<Entry>) -> String {
-    String(decoding: names[range(of: id.number)], as: UTF8.self)
-  }
+  func name(of id: ID<Entry>) -> String { String(decoding: names[range(of: id.number)], as: UTF8.self) }
 
   /// Calls `body` with the bytes of the name of an id.
   @inline(__always)

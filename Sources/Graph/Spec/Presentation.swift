@@ -21,9 +21,7 @@ package struct Presentation: Sendable {
     self.style = style
   }
 
-  init(declaration: Declaration) {
-    self.declaration = declaration
-  }
+  init(declaration: Declaration) { self.declaration = declaration }
 }
 
 extension Presentation.ID {
@@ -38,8 +36,7 @@ extension SpecReader {
     var presentation = spec.presentations[index]
     presentation.style = word(.style, tape).flatMap(Style.init)
     presentation.modal = word(.modal, tape).flatMap(Modal.init) ?? .automatic
-    presentation.isInteractive =
-      word(.dismissal, tape).map { $0 == "interactive" } ?? presentation.modal.isInteractive
+    presentation.isInteractive = word(.dismissal, tape).map { $0 == "interactive" } ?? presentation.modal.isInteractive
     presentation.isInvertible = slot(.inverse, depth: 1).map { tape.nodes[$0].kind == .true } ?? true
     presentation.restoresRoot = presentation.style == .root && isTrue(.inverse, tape)
     presentation.isFloating = isTrue(.floating, tape) || presentation.isAlert

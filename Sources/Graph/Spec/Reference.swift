@@ -100,9 +100,7 @@ package struct Targets<Entry>: Sequence, IteratorProtocol {
     guard position < end else { return [] }
     var targets: [ID<Entry>] = []
     targets.reserveCapacity(end - position)
-    for index in position..<end where references[index].raw >= 0 {
-      targets.append(ID(raw: references[index].raw))
-    }
+    for index in position..<end where references[index].raw >= 0 { targets.append(ID(raw: references[index].raw)) }
     return targets
   }
 }
@@ -190,6 +188,13 @@ extension Spec {
     guard let node = value(of: key, in: subject) else { return nil }
     let tape = documents[Int(declaration(of: subject).document)]
     return tape.nodes[node].kind == .string ? tape.text(of: node) : nil
+  }
+
+  /// True if an importer wrote an entry.
+  package func isImported(_ subject: Subject) -> Bool {
+    value(of: .imported, in: subject).map {
+      documents[Int(declaration(of: subject).document)].nodes[$0].kind == .true
+    } ?? false
   }
 
   /// The types in code behind some screens; `nil` where one of them has none.

@@ -28,9 +28,7 @@ package struct Route: Sendable {
   package var isInferred = false
 
   /// True if it matters that a flow was entered by the route.
-  package var isAskedHowFlowsEnd: Bool {
-    onComplete.target != nil || onAbandon.target != nil || !flowLeaves
-  }
+  package var isAskedHowFlowsEnd: Bool { onComplete.target != nil || onAbandon.target != nil || !flowLeaves }
 
   /// The routes that it redirects to, or fires: instead of it, or when the flow that it enters has left.
   package var successors: [Route.ID] {

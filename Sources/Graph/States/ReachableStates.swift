@@ -2,9 +2,7 @@
 /// steps.
 package struct ReachableStates: Sendable {
   /// In how many of the states that it is about something happens.
-  package enum Extent: String, Sendable {
-    case always, sometimes
-  }
+  package enum Extent: String, Sendable { case always, sometimes }
 
   /// That something happens, and a shortest way to it.
   struct Occurrence: Sendable {
@@ -109,9 +107,7 @@ extension ReachableStates {
   /// Asks for the observations of runs.
   private mutating func ask(_ witnesses: consuming Witnesses, _ search: StateSearch, _ exits: Exits) {
     events = witnesses.events()
-    for (route, event, occurrence) in witnesses.outlived() {
-      events[route, default: []].append((event, occurrence))
-    }
+    for (route, event, occurrence) in witnesses.outlived() { events[route, default: []].append((event, occurrence)) }
     flowsLeftBehind = witnesses.flowsLeftBehind()
     if isComplete {
       deadEnds = witnesses.deadEnds(exits)
@@ -156,16 +152,12 @@ extension ReachableStates {
       }
     }
     isSeen = Self.seen(search)
-    isEnabled = Table(
-      spec.routes.indices.map { search.log.isEnabled[$0] || search.log.isPerformed[$0] })
+    isEnabled = Table(spec.routes.indices.map { search.log.isEnabled[$0] || search.log.isPerformed[$0] })
     hasEffect = Table(Array(search.log.hasEffect.prefix(spec.routes.count)))
     for route in search.effectiveUnwinds() { hasEffect[route] = true }
-    for route in spec.routes.indices where spec.routes[route].redirect.isPresent {
-      noteRedirects(of: route, in: spec)
-    }
+    for route in spec.routes.indices where spec.routes[route].redirect.isPresent { noteRedirects(of: route, in: spec) }
     isSeenFromLaunch = isComplete ? seenAfterLaunch ?? isSeen : isSeen
-    isSeenWithoutLinks =
-      isComplete && !spec.deepLinks.isEmpty ? seenAfterEntries ?? isSeenFromLaunch : isSeen
+    isSeenWithoutLinks = isComplete && !spec.deepLinks.isEmpty ? seenAfterEntries ?? isSeenFromLaunch : isSeen
     let all = Table<Route, Bool>(repeating: true, count: spec.routes.count)
     let isCertain = isComplete && (isExact || !showsUnknown(machine))
     if !isCertain { hasEffect = all }
@@ -186,8 +178,7 @@ extension ReachableStates {
     askMore(
       of: Questions(
         memory: StepMemory(machine), search: consume search, shortest: shortest, launched: launched,
-        isComplete: isCertain, policyStateLimit: policyStateLimit),
-      exits)
+        isComplete: isCertain, policyStateLimit: policyStateLimit), exits)
   }
 
   /// True if a visible container does not declare its content, which another rule reports: a search that counts too much
@@ -216,9 +207,7 @@ extension ReachableStates {
   }
 
   /// Whether coordinators do not nest too deep to be looked into.
-  package static func canSearch(_ machine: Interpreter) -> Bool {
-    (machine.tree.forest.depth.max() ?? 0) <= deepest
-  }
+  package static func canSearch(_ machine: Interpreter) -> Bool { (machine.tree.forest.depth.max() ?? 0) <= deepest }
 
   /// Searches a spec, with less tracking where there would be too much to look at: whether no state was counted that there
   /// is not, and whether none was left out.
@@ -247,15 +236,13 @@ extension ReachableStates {
         && (tracking.level == .all || !search.leavesMembers)
       return (search, isExact, isComplete)
     }
-    var found = attempt(
-      levels.first.map { $0 == .all ? all : Tracking(machine.spec, machine.tree, $0) } ?? all)
+    var found = attempt(levels.first.map { $0 == .all ? all : Tracking(machine.spec, machine.tree, $0) } ?? all)
     for level in levels.dropFirst() where found.search.isExhausted {
       let tracking = Tracking(machine.spec, machine.tree, level)
       // Where nothing less is tracked it would be the same again.
       let last = found.search.tracking
       guard
-        level == .nothing || tracking.targetCount < last.targetCount
-          || found.search.leavesMembers && last.level == .all
+        level == .nothing || tracking.targetCount < last.targetCount || found.search.leavesMembers && last.level == .all
       else { continue }
       found = attempt(tracking)
     }

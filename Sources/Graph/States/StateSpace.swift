@@ -140,9 +140,7 @@ extension PolicyJudge {
   /// Whether a target is at most so many steps away from a screen, or from launch, judged state by state.
   mutating func searchedDistance(_ source: Element.ID?, _ target: Element.ID, _ steps: Int32) -> Judgment {
     func isShown(_ element: Element.ID, _ state: State) -> Bool {
-      state.visibleLeaves.contains {
-        state[$0].element.isKnown && machine.tree.isInside(state[$0].element, element)
-      }
+      state.visibleLeaves.contains { state[$0].element.isKnown && machine.tree.isInside(state[$0].element, element) }
     }
     var sources: [(state: Int, run: [Step])] = []
     var space = self.space

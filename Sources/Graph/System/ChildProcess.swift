@@ -128,9 +128,7 @@ package enum ChildProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     // The child reads from the first pipe and writes to the others.
     let theirs = [ends[0], ends[3], ends[5]]
-    for (stream, end) in theirs.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, end, Int32(stream))
-    }
+    for (stream, end) in theirs.enumerated() { posix_spawn_file_actions_adddup2(&actions, end, Int32(stream)) }
     var words = ([program] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     let own = variables.map { strdup("\($0.name)=\($0.value)") }
@@ -145,9 +143,7 @@ package enum ChildProcess {
 
   /// Forbids git to fetch an object that is missing while it reads, by a program or an address that the repository's own
   /// configuration names. Older versions know only the second.
-  private static let variables = [
-    (name: "GIT_NO_LAZY_FETCH", value: "1"), (name: "GIT_ALLOW_PROTOCOL", value: "none"),
-  ]
+  private static let variables = [(name: "GIT_NO_LAZY_FETCH", value: "1"), (name: "GIT_ALLOW_PROTOCOL", value: "none")]
 
   /// The environment without these.
   private static var inherited: [UnsafeMutablePointer<CChar>?] {
@@ -168,17 +164,14 @@ package enum ChildProcess {
   }
 
   /// The outputs of a program.
-  private enum Stream {
-    case output, error
-  }
+  private enum Stream { case output, error }
 
   /// Writes the inputs, closes the input then, and hands on both outputs, whichever is ready: a stream that nobody reads
   /// would hold up the program. The end of a stream is an empty piece of it.
   ///
   /// It ends with both outputs, where `body` returns false, or where nothing happens for too long: then it returns true.
   private static func exchange(
-    _ count: Int, _ input: (Int) -> [UInt8], with process: Running,
-    silence milliseconds: () -> Int32 = { -1 },
+    _ count: Int, _ input: (Int) -> [UInt8], with process: Running, silence milliseconds: () -> Int32 = { -1 },
     _ body: (Stream, ArraySlice<UInt8>) -> Bool
   ) -> Bool {
     var polled = [(process.input, POLLOUT), (process.output, POLLIN), (process.error, POLLIN)].map {

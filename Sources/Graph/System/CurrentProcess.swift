@@ -16,9 +16,7 @@ package enum CurrentProcess {
   }
 
   /// Keeps a value until it ends, since it takes time to take a large value apart that ends with it anyway.
-  package static func keep<Value>(_ value: Value) {
-    _ = Unmanaged.passRetained(Kept(value))
-  }
+  package static func keep<Value>(_ value: Value) { _ = Unmanaged.passRetained(Kept(value)) }
 
   private final class Kept<Value> {
     let value: Value
@@ -45,9 +43,7 @@ package enum CurrentProcess {
   /// bare containers: a gate that then did nothing would be passed by everything. So it is asked last.
   package static var words: [String] {
     get throws(Problem) {
-      guard let words = addresses else {
-        throw Problem("the command line cannot be read, since /proc is not mounted")
-      }
+      guard let words = addresses else { throw Problem("the command line cannot be read, since /proc is not mounted") }
       return try words.map { word throws(Problem) in
         guard let text = String(validatingCString: word) else {
           throw Problem("the argument '\(String(cString: word))' is not UTF-8")
@@ -70,9 +66,7 @@ package enum CurrentProcess {
 
   /// The words that the system put on the stack: below the environment a null, below that the words, and below them
   /// how many there are. Whatever else is found there is not believed.
-  package static func words(below environment: UnsafePointer<UnsafePointer<CChar>?>) -> [UnsafePointer<
-    CChar
-  >]? {
+  package static func words(below environment: UnsafePointer<UnsafePointer<CChar>?>) -> [UnsafePointer<CChar>]? {
     guard environment[-1] == nil else { return nil }
     var words: [UnsafePointer<CChar>] = []
     while let word = environment[-2 - words.count] {

@@ -33,9 +33,7 @@ package enum FileSystem {
       do throws(FileError) {
         // The file that was looked at, even where a link on the way to it has been exchanged since.
         return try read(full, name: name, at: target)
-      } catch {
-        throw .unreadable(error.message)
-      }
+      } catch { throw .unreadable(error.message) }
     }
   }
 
@@ -80,9 +78,7 @@ package enum FileSystem {
   /// Returns the kind of the file at a path; links are followed only if asked for.
   static func kind(of path: String, followingLinks: Bool) -> Kind {
     var status = stat()
-    guard isPossible(path), (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else {
-      return .nothing
-    }
+    guard isPossible(path), (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return .nothing }
     return kind(status)
   }
 
@@ -175,18 +171,14 @@ package enum FileSystem {
   }
 
   /// The file that a path stands for, whether it is there or not: of two paths to the same file both give the same.
-  package static func destination(of path: String) -> String {
-    resolved(path) ?? absolute(path)
-  }
+  package static func destination(of path: String) -> String { resolved(path) ?? absolute(path) }
 
   /// The path from the root of the file at a path, or of one that would be made there, the links on the way to it resolved;
   /// `nil` behind a link that leads nowhere.
   static func target(of path: String) -> String? {
     var (known, rest) = (path, [] as [Substring])
     while true {
-      if let resolved = resolved(known) {
-        return Path.resolved(rest.reversed().joined(separator: "/"), from: resolved)
-      }
+      if let resolved = resolved(known) { return Path.resolved(rest.reversed().joined(separator: "/"), from: resolved) }
       guard !exists(known), known != "/", known != "." else { return nil }
       rest.append(Path.name(of: known))
       known = Path.folder(of: known)
@@ -274,9 +266,7 @@ extension FileSystem {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError("read", path) }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError("cannot read '\(path)': it is a folder") }
-    guard Int(status.st_size) < Limits.file else {
-      throw FileError("cannot read '\(path)': it is 4 GiB or more")
-    }
+    guard Int(status.st_size) < Limits.file else { throw FileError("cannot read '\(path)': it is 4 GiB or more") }
     let isRegular = status.st_mode & S_IFMT == S_IFREG
     // A file is read in one piece, anything else (a pipe, a device, what the system makes up) in growing ones.
     let first = isRegular && status.st_size > 0 ? Int(status.st_size) : 1 << 16
@@ -304,9 +294,7 @@ extension FileSystem {
         bytes = Self.grown(bytes, by: min(bytes.count, Limits.file - count))
         continue
       }
-      let got = bytes.withUnsafeMutableBytes {
-        Self.read(descriptor, $0.baseAddress! + count, min(room, 1 << 30))
-      }
+      let got = bytes.withUnsafeMutableBytes { Self.read(descriptor, $0.baseAddress! + count, min(room, 1 << 30)) }
       if got < 0 { throw FileError("read", path) }
       if got == 0 { break }
       count += got
@@ -375,9 +363,7 @@ extension FileSystem {
   }
 
   /// Opens a file, or one end of a pipe with a name once somebody has the other end; nobody is waited for without limit.
-  static func openStream(_ target: String, _ access: Int32, _ action: String, _ path: String)
-    throws(FileError)
-    -> Int32
+  static func openStream(_ target: String, _ access: Int32, _ action: String, _ path: String) throws(FileError) -> Int32
   {
     let end = milliseconds() + Limits.patience
     while true {
@@ -388,9 +374,7 @@ extension FileSystem {
         continue
       }
       guard descriptor >= 0 else {
-        if errno == ENXIO, isPipe(target) {
-          throw FileError("cannot \(action) '\(path)': nobody reads from the pipe")
-        }
+        if errno == ENXIO, isPipe(target) { throw FileError("cannot \(action) '\(path)': nobody reads from the pipe") }
         throw FileError(action, path)
       }
       if access == O_RDONLY, !hasWriter(descriptor, until: end) {
@@ -448,9 +432,7 @@ extension FileSystem {
   }
 
   /// Makes a pipe that its reader closes an error of the write instead of the end of the program.
-  package static func ignoreClosedPipes() {
-    signal(SIGPIPE, SIG_IGN)
-  }
+  package static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// True if a stream is a terminal.
   package static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
@@ -463,7 +445,6 @@ extension FileSystem {
     guard isTerminal(.output) else { return 80 }
     if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
     var size = winsize()
-    return ioctl(Stream.output.rawValue, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-      ? Int(size.ws_col) : 80
+    return ioctl(Stream.output.rawValue, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 }

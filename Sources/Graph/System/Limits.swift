@@ -41,8 +41,10 @@ package enum Limits {
   package static let androidSources = 10
   /// Classes that are asked for whose screens they work.
   package static let androidCallers = 40
-  /// Words and signs of Kotlin and Java that one looks around: methods are not longer.
-  package static let codeDistance = 2_000
+  /// Functions of Kotlin and Java that are followed inside of each other.
+  package static let screenCalls = 200
+  /// Moves that one function makes, with those of the functions that it calls.
+  package static let screenEffects = 400
   /// Expressions of Compose's code that are run.
   package static let composeSteps = 1_000_000
   /// Calls of Compose's code inside each other.

@@ -48,18 +48,12 @@ package final class StagedFile {
     target = isLink ? FileSystem.resolved(path) ?? path : path
     var status = stat()
     let isThere = stat(target, &status) == 0
-    guard isThere || !isLink else {
-      throw FileError("cannot write '\(path)': it is a link that leads nowhere")
-    }
+    guard isThere || !isLink else { throw FileError("cannot write '\(path)': it is a link that leads nowhere") }
     isStream = isThere && status.st_mode & S_IFMT != S_IFREG
     replaced = isThere ? status : nil
-    if isThere, status.st_mode & S_IFMT == S_IFDIR {
-      throw FileError("cannot write '\(path)': it is a folder")
-    }
+    if isThere, status.st_mode & S_IFMT == S_IFDIR { throw FileError("cannot write '\(path)': it is a folder") }
     // A file that takes the place of one needs only the folder's permission; but who protects a file means its content.
-    guard !isThere || faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) == 0 else {
-      throw FileError("write", path)
-    }
+    guard !isThere || faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) == 0 else { throw FileError("write", path) }
     guard !isStream else { return }
     if !openWithoutName() { try openWithName() }
   }
@@ -152,9 +146,7 @@ package final class StagedFile {
 
   private func link(to name: String) -> Linking {
     #if os(Linux)
-      if linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 {
-        return .done
-      }
+      if linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name, AT_SYMLINK_FOLLOW) == 0 { return .done }
       return errno == EEXIST ? .taken : .impossible
     #else
       return .impossible

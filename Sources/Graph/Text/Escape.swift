@@ -48,8 +48,7 @@ package enum Escape {
   package static func keyword(_ text: String) -> String {
     if isPlain(text) { return text }
     return String(
-      decoding: text.utf8.filter { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") && markup($0) == nil },
-      as: UTF8.self)
+      decoding: text.utf8.filter { 0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\\") && markup($0) == nil }, as: UTF8.self)
   }
 
   /// The id of an element as a reader of the drawing gets it, before it is written as a label.
@@ -68,9 +67,7 @@ package enum Escape {
     var bytes: [UInt8] = []
     for scalar in name.unicodeScalars {
       if !isAllowed(scalar) || scalar == "\\" || scalar == "~" || scalar == "%" && bytes.isEmpty {
-        for byte in String(scalar).utf8 {
-          bytes += "~\(String(hexadecimal: byte, digits: 2, uppercase: true))".utf8
-        }
+        for byte in String(scalar).utf8 { bytes += "~\(String(hexadecimal: byte, digits: 2, uppercase: true))".utf8 }
       } else if scalar != "\"", scalar != "'", scalar.isASCII, let entity = markup(UInt8(scalar.value)) {
         bytes += entity.utf8
       } else {

@@ -80,9 +80,7 @@ package struct PathKey: Hashable, Comparable, Sendable {
   package static func == (a: PathKey, b: PathKey) -> Bool { a.path.utf8.elementsEqual(b.path.utf8) }
 
   /// The order of the bytes.
-  package static func < (a: PathKey, b: PathKey) -> Bool {
-    a.path.utf8.lexicographicallyPrecedes(b.path.utf8)
-  }
+  package static func < (a: PathKey, b: PathKey) -> Bool { a.path.utf8.lexicographicallyPrecedes(b.path.utf8) }
 
   /// Hashes the bytes.
   package func hash(into hasher: inout Hasher) {

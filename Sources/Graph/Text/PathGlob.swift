@@ -8,9 +8,7 @@ struct PathGlob: Sendable {
   private let parts: [Part]
 
   init(_ pattern: String) {
-    parts = Path.normalized(pattern).split(separator: "/").map {
-      $0 == "**" ? .folders : .name(Glob($0))
-    }
+    parts = Path.normalized(pattern).split(separator: "/").map { $0 == "**" ? .folders : .name(Glob($0)) }
   }
 
   /// True if the pattern is that of a path. O(*p* · *k*) for a pattern of *p* and a path of *k* characters.
@@ -25,9 +23,7 @@ struct PathGlob: Sendable {
       case .name(let glob):
         let starts = ends
         ends[0] = false
-        for (count, name) in names.enumerated() {
-          ends[count + 1] = starts[count] && glob.matches(name)
-        }
+        for (count, name) in names.enumerated() { ends[count + 1] = starts[count] && glob.matches(name) }
       }
     }
     return ends[names.count]

@@ -76,9 +76,7 @@ package struct LineTable {
   /// The byte offset of the first byte of every line.
   private let starts: [UInt32]
   /// The unit of a column.
-  package enum Unit {
-    case scalars, utf16CodeUnits
-  }
+  package enum Unit { case scalars, utf16CodeUnits }
 
   /// The number of units before each offset: a line may be the whole file.
   private let counts: UnitCounts
@@ -93,9 +91,7 @@ package struct LineTable {
         // Eight bytes at a time: a byte of `word` is zero where there is an LF. The padding holds none.
         let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self) ^ 0x0A0A_0A0A_0A0A_0A0A
         if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0 {
-          for place in offset..<offset + 8 where bytes[place] == UInt8(ascii: "\n") {
-            starts.append(UInt32(place + 1))
-          }
+          for place in offset..<offset + 8 where bytes[place] == UInt8(ascii: "\n") { starts.append(UInt32(place + 1)) }
         }
         offset += 8
       }
@@ -130,14 +126,10 @@ package struct LineTable {
   }
 
   /// The column of a byte offset, from 1, counted in the table's unit. Logarithmic in the number of lines.
-  func column(at offset: Int) -> Int {
-    column(at: offset, inLine: line(at: offset))
-  }
+  func column(at offset: Int) -> Int { column(at: offset, inLine: line(at: offset)) }
 
   /// The column of a byte offset in the line that it is in. Constant time.
-  func column(at offset: Int, inLine line: Int) -> Int {
-    counts.count(between: Int(starts[line - 1]), offset) + 1
-  }
+  func column(at offset: Int, inLine line: Int) -> Int { counts.count(between: Int(starts[line - 1]), offset) + 1 }
 }
 
 /// The number of scalars or UTF-16 code units before the bytes of a file.

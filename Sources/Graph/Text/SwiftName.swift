@@ -2,15 +2,14 @@
 package enum SwiftName {
   /// The words that the language keeps for itself; in backticks they are names.
   private static let keywords: Set<String> = [
-    "actor", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue",
-    "convenience", "default", "defer", "deinit", "didSet", "do", "dynamic", "else", "enum", "extension",
-    "fallthrough", "false", "fileprivate", "final", "for", "func", "get", "guard", "if", "import", "in",
-    "indirect", "infix", "inout", "internal", "is", "isolated", "lazy", "let", "macro", "mutating", "nil",
-    "nonisolated", "nonmutating", "open", "operator", "optional", "override", "package", "postfix",
-    "precedencegroup", "prefix", "private", "protocol", "public", "repeat", "required", "rethrows", "return",
-    "self", "set", "some", "any", "static", "struct", "subscript", "super", "switch", "throw", "throws",
-    "true", "try", "typealias", "unowned", "var", "weak", "where", "while", "willSet", "Any", "Self", "each",
-    "consume", "borrowing", "consuming", "copy", "discard", "yield", "then",
+    "actor", "as", "associatedtype", "async", "await", "break", "case", "catch", "class", "continue", "convenience",
+    "default", "defer", "deinit", "didSet", "do", "dynamic", "else", "enum", "extension", "fallthrough", "false",
+    "fileprivate", "final", "for", "func", "get", "guard", "if", "import", "in", "indirect", "infix", "inout",
+    "internal", "is", "isolated", "lazy", "let", "macro", "mutating", "nil", "nonisolated", "nonmutating", "open",
+    "operator", "optional", "override", "package", "postfix", "precedencegroup", "prefix", "private", "protocol",
+    "public", "repeat", "required", "rethrows", "return", "self", "set", "some", "any", "static", "struct", "subscript",
+    "super", "switch", "throw", "throws", "true", "try", "typealias", "unowned", "var", "weak", "where", "while",
+    "willSet", "Any", "Self", "each", "consume", "borrowing", "consuming", "copy", "discard", "yield", "then",
   ]
 
   /// Names that no member can have even in backticks, or that would be taken for something else.
@@ -45,15 +44,11 @@ package enum SwiftName {
     character.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
   }
 
-  private static func beginsAsName(_ text: String) -> Bool {
-    text.unicodeScalars.first?.properties.isXIDStart ?? false
-  }
+  private static func beginsAsName(_ text: String) -> Bool { text.unicodeScalars.first?.properties.isXIDStart ?? false }
 
   /// True if a text is one name, in whatever script, and no keyword.
   package static func isIdentifier(_ text: String) -> Bool {
-    guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else {
-      return false
-    }
+    guard let first = text.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
     return text.unicodeScalars.dropFirst().allSatisfy { $0.properties.isXIDContinue }
       && !keywords.contains(text) && !isUnusable(text) && text.contains { $0 != "_" }
   }
@@ -112,9 +107,7 @@ package struct SwiftScope {
   package init(_ reserved: some Sequence<String> = []) { taken = Set(reserved.map { $0.lowercased() }) }
 
   /// True if a name is free.
-  package func isFree(_ name: String) -> Bool {
-    !taken.contains(name.lowercased()) && !SwiftName.isUnusable(name)
-  }
+  package func isFree(_ name: String) -> Bool { !taken.contains(name.lowercased()) && !SwiftName.isUnusable(name) }
 
   /// Takes a name, or, where it is taken, one with a suffix and then a number behind it.
   package mutating func claim(_ name: String, or suffix: String = "") -> String {

@@ -7,15 +7,11 @@ enum ColumnChoice {
   /// the whole comes near the wanted ratio. O(*r*³) for *r* ranks.
   static func columns(_ part: FramePart, in frame: Int, _ plan: LayoutPlan, _ sizes: [Size]) -> [Int: Int]? {
     let graph = plan.graph
-    guard part.size.width > tolerance * graph.ratio * part.size.height,
-      part.items.contains(where: graph.isFrame)
-    else {
+    guard part.size.width > tolerance * graph.ratio * part.size.height, part.items.contains(where: graph.isFrame) else {
       return nil
     }
     let items = Set(part.items)
-    let segments = plan.frames[frame].segments.filter {
-      items.contains($0.a) && items.contains($0.b) && $0.a != $0.b
-    }
+    let segments = plan.frames[frame].segments.filter { items.contains($0.a) && items.contains($0.b) && $0.a != $0.b }
     let number = Dictionary(uniqueKeysWithValues: part.items.enumerated().map { ($1, $0) })
     let longest = RankedGraph.ranks(items.count, segments.map { (number[$0.a]!, number[$0.b]!) })
     let ranks = number.mapValues { longest[$0] }
@@ -34,8 +30,7 @@ enum ColumnChoice {
       !behind.contains { range.contains($0.0) && range.contains($0.1) }
     }
     /// For each number of ranks, counted from the left, the lowest height in so many columns, and the ends of these.
-    var best: [(height: Double, ends: [Int])?] =
-      [(0, [])] + [Optional<(Double, [Int])>](repeating: nil, count: count)
+    var best: [(height: Double, ends: [Int])?] = [(0, [])] + [Optional<(Double, [Int])>](repeating: nil, count: count)
     var choice: (distance: Double, ends: [Int])?
     for _ in 1...count {
       var next = [(height: Double, ends: [Int])?](repeating: nil, count: count + 1)
@@ -48,8 +43,7 @@ enum ColumnChoice {
       }
       best = next
       guard let (height, ends) = best[count] else { continue }
-      let width =
-        zip([0] + ends, ends).reduce(0) { $0 + widths[$1.0..<$1.1].max()! } + 70 * Double(ends.count - 1)
+      let width = zip([0] + ends, ends).reduce(0) { $0 + widths[$1.0..<$1.1].max()! } + 70 * Double(ends.count - 1)
       let ratio = width / height / graph.ratio
       let distance = max(ratio, 1 / ratio)
       if choice.map({ distance < $0.distance }) ?? true { choice = (distance, ends) }

@@ -32,12 +32,9 @@ enum CrossingCount {
     }
 
     func crosses(_ other: Piece) -> Bool {
-      func side(_ p: Point, _ q: Point, _ r: Point) -> Double {
-        (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
-      }
+      func side(_ p: Point, _ q: Point, _ r: Point) -> Double { (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x) }
       guard box.meets(other.box) else { return false }
-      return side(a, b, other.a) * side(a, b, other.b) < 0
-        && side(other.a, other.b, a) * side(other.a, other.b, b) < 0
+      return side(a, b, other.a) * side(a, b, other.b) < 0 && side(other.a, other.b, a) * side(other.a, other.b, b) < 0
     }
   }
 
@@ -66,9 +63,7 @@ enum CrossingCount {
       guard let box = line.box else { continue }
       for other in lines[..<number] {
         guard let otherBox = other.box, box.meets(otherBox) else { continue }
-        for piece in line.pieces where piece.box.meets(otherBox) {
-          count += other.pieces.count(where: piece.crosses)
-        }
+        for piece in line.pieces where piece.box.meets(otherBox) { count += other.pieces.count(where: piece.crosses) }
       }
     }
     return count

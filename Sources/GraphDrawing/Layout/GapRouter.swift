@@ -80,9 +80,7 @@ struct GapRouter {
     for point in positions.places[number] {
       let rank = rank(at: point.x)
       // Ranks without boxes and names do not exist.
-      guard rank > places[places.count - 1].0, rank < last, ranks[rank].right >= point.x - 0.5 else {
-        continue
-      }
+      guard rank > places[places.count - 1].0, rank < last, ranks[rank].right >= point.x - 0.5 else { continue }
       // The place is along the line's name, below which Graphviz leads it.
       let isNamed = name.map { self.rank(at: $0.x) == rank } ?? false
       places.append((rank, isNamed ? point.y - Self.ownGap : point.y))
@@ -128,9 +126,7 @@ struct GapRouter {
         items[stop.rank].append(Item(low: stop.y, high: stop.y, line: (number, place)))
       }
     }
-    var rooms: [[ClosedRange<Double>?]] = places.map {
-      [ClosedRange<Double>?](repeating: nil, count: $0?.count ?? 0)
-    }
+    var rooms: [[ClosedRange<Double>?]] = places.map { [ClosedRange<Double>?](repeating: nil, count: $0?.count ?? 0) }
     for rank in items.indices {
       let sorted = items[rank].sorted {
         ($0.low + $0.high, $0.line?.edge ?? -1) < ($1.low + $1.high, $1.line?.edge ?? -1)
@@ -196,9 +192,7 @@ struct GapRouter {
     return ends
   }
 
-  private func route(
-    of number: Int, from start: Point, by places: [(rank: Int, y: Double)], to end: Point
-  ) -> Curve {
+  private func route(of number: Int, from start: Point, by places: [(rank: Int, y: Double)], to end: Point) -> Curve {
     let edge = graph.edges[number]
     // All lines at a side of a box bend at the same places: if only some left room for arrowheads, they would cross.
     let first = start.x + (hasArrows.tails[edge.tail] ? Self.arrow : 0)
@@ -215,8 +209,7 @@ struct GapRouter {
       let right = max(from.x, first, ranks[before.rank].right)
       let isLast = place.rank == places[places.count - 1].rank
       let to = Point(
-        x: max(right, min(ranks[place.rank].left, isLast ? bendEnd : .infinity)),
-        y: isLast ? last.y : place.y)
+        x: max(right, min(ranks[place.rank].left, isLast ? bendEnd : .infinity)), y: isLast ? last.y : place.y)
       if right > from.x + 0.5 { route.addLine(to: Point(x: right, y: from.y)) }
       route.addBend(to: to)
     }

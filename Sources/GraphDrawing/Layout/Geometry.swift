@@ -73,14 +73,10 @@ struct Curve: Equatable, Sendable {
   /// The center of the names.
   var label: Point?
 
-  var reversed: Curve {
-    Curve(startTip: endTip, points: points.reversed(), endTip: startTip, label: label)
-  }
+  var reversed: Curve { Curve(startTip: endTip, points: points.reversed(), endTip: startTip, label: label) }
 
   func map(_ move: (Point) -> Point) -> Curve {
-    Curve(
-      startTip: startTip.map(move), points: points.map(move), endTip: endTip.map(move), label: label.map(move)
-    )
+    Curve(startTip: startTip.map(move), points: points.map(move), endTip: endTip.map(move), label: label.map(move))
   }
 
   /// The line as Graphviz reads it.
@@ -161,9 +157,7 @@ struct Curve: Equatable, Sendable {
       let share = length > 0 ? min(radius, length / 2) / length : 0
       return Point(x: corner.x + share * (other.x - corner.x), y: corner.y + share * (other.y - corner.y))
     }
-    func middle(_ point: Point) -> Point {
-      Point(x: (point.x + corner.x) / 2, y: (point.y + corner.y) / 2)
-    }
+    func middle(_ point: Point) -> Point { Point(x: (point.x + corner.x) / 2, y: (point.y + corner.y) / 2) }
     let (before, after) = (near(start), near(next))
     addLine(to: before)
     points += [middle(before), middle(after), after]

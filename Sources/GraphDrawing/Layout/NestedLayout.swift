@@ -77,12 +77,10 @@ struct NestedLayout {
     portHeights = [Double](repeating: 0, count: plan.ports.count)
     for frame in graph.framesFromOutside.reversed() {
       let layout = PartLayout(
-        plan: plan, frame: frame, sizes: sizes, portHeights: portHeights, portOrder: portOrder,
-        itemOrder: itemOrder,
+        plan: plan, frame: frame, sizes: sizes, portHeights: portHeights, portOrder: portOrder, itemOrder: itemOrder,
         draw: draw)
       parts[frame] = try layout.parts()
-      geometry[frame] = FrameGeometry(
-        frame, parts[frame], plan, title: graph.sizes[frame], portHeights: &portHeights)
+      geometry[frame] = FrameGeometry(frame, parts[frame], plan, title: graph.sizes[frame], portHeights: &portHeights)
       sizes[frame] = geometry[frame].size
     }
   }
@@ -130,8 +128,7 @@ struct NestedLayout {
   private var result: Result {
     let count = graph.parents.count
     var corners = [Point](repeating: Point(x: 0, y: 0), count: count)
-    var result = Result(
-      size: sizes[graph.root], centers: corners, frames: corners.map { ($0, .zero) }, routes: [])
+    var result = Result(size: sizes[graph.root], centers: corners, frames: corners.map { ($0, .zero) }, routes: [])
     for frame in graph.framesFromOutside {
       result.frames[frame] = (corners[frame], sizes[frame])
       for (item, center) in geometry[frame].centers {

@@ -48,21 +48,15 @@ struct Packing {
   }
 
   private mutating func corner(inAHoleFor box: Size) -> Point? {
-    let fitting = holes.indices.filter {
-      box.width <= holes[$0].size.width && box.height <= holes[$0].size.height
-    }
+    let fitting = holes.indices.filter { box.width <= holes[$0].size.width && box.height <= holes[$0].size.height }
     guard
       let choice = fitting.min(by: {
         (holes[$0].corner.y, holes[$0].corner.x) < (holes[$1].corner.y, holes[$1].corner.x)
       })
     else { return nil }
     let (corner, size) = holes.remove(at: choice)
-    addHole(
-      at: Point(x: corner.x + box.width, y: corner.y), Size(width: size.width - box.width, height: box.height)
-    )
-    addHole(
-      at: Point(x: corner.x, y: corner.y + box.height),
-      Size(width: size.width, height: size.height - box.height))
+    addHole(at: Point(x: corner.x + box.width, y: corner.y), Size(width: size.width - box.width, height: box.height))
+    addHole(at: Point(x: corner.x, y: corner.y + box.height), Size(width: size.width, height: size.height - box.height))
     return corner
   }
 
@@ -87,8 +81,7 @@ struct Packing {
       addHole(at: below, Size(width: next - below.x, height: corner.y - below.y))
       end += 1
     }
-    let behind =
-      end < skyline.count && skyline[end].x == right ? [] : [Point(x: right, y: skyline[end - 1].y)]
+    let behind = end < skyline.count && skyline[end].x == right ? [] : [Point(x: right, y: skyline[end - 1].y)]
     skyline.replaceSubrange(best.start..<end, with: [Point(x: corner.x, y: corner.y + box.height)] + behind)
     return corner
   }

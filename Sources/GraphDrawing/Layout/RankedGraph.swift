@@ -99,9 +99,7 @@ struct RankedGraph {
 extension RankedGraph: DotSource {
   func write(to output: inout DotOutput) {
     output.beginGraph("layout")
-    for (name, value) in [("rankdir", "LR"), ("nodesep", "0.18"), ("ranksep", "0.32"), ("phase", "3")]
-      + effort
-    {
+    for (name, value) in [("rankdir", "LR"), ("nodesep", "0.18"), ("ranksep", "0.32"), ("phase", "3")] + effort {
       output.own(name, .plain(value))
     }
     output.beginDefaults(.node)
@@ -139,9 +137,7 @@ extension RankedGraph: DotSource {
     for edge in edges {
       output.beginEdge("n\(edge.tail)", "n\(edge.head)")
       if let port = edge.tailPort { output.attribute("tailport", .plain("p\(port):e")) }
-      if let port = edge.headPort {
-        output.attribute("headport", .plain("p\(port):\(edge.isHidden ? "e" : "w")"))
-      }
+      if let port = edge.headPort { output.attribute("headport", .plain("p\(port):\(edge.isHidden ? "e" : "w")")) }
       output.attribute("weight", .plain("\(edge.weight)"))
       if let label = edge.label {
         let cell = Self.cell(Int(label.width.rounded(.up)), Int(label.height.rounded(.up)))

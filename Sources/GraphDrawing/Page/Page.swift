@@ -43,8 +43,7 @@ struct Page {
       "served": Array((served?.state ?? "").utf8), "live": Array((served?.script ?? "").utf8),
       "policy": Array(policy.utf8), "title": Array(Escape.xml(content.title).utf8),
       "counts": Array(Escape.xml(content.counts).utf8), "style": Array(Self.style.utf8),
-      "script": Array(Self.script.utf8), "picture": picture,
-      "data": data,
+      "script": Array(Self.script.utf8), "picture": picture, "data": data,
     ]
     return Self.filled(PageFile.bytes("page.html"), parts)
   }
@@ -71,23 +70,20 @@ struct Page {
     json.utf8.flatMap { $0 == UInt8(ascii: "<") ? Array(#"\u003c"#.utf8) : [$0] }
   }
 
-  /// The content security policy: the browser runs this script, uses these style sheets, and fetches nothing.
+  /// The content security policy: the browser runs this script, uses these style sheets and the images in the page, which
+  /// the copy of a picture needs, and fetches nothing.
   private var policy: String {
     let styles = ([Self.styleSource] + styleSheets.map(Self.source)).map { "'\($0)'" }.joined(separator: " ")
-    return
-      "default-src 'none'; script-src '\(Self.scriptSource)'\(isServed ? ServedPage.scriptSource : ""); "
-      + "style-src \(styles); base-uri 'none'; form-action 'none'"
+    return "default-src 'none'; script-src '\(Self.scriptSource)'\(isServed ? ServedPage.scriptSource : ""); "
+      + "style-src \(styles); img-src data:; base-uri 'none'; form-action 'none'"
       + (isServed ? ServedPage.connection : "")
-      + (picture.firstIndex(of: Array("<image ".utf8)) == nil ? "" : "; img-src data:")
   }
 
   // The script and the style sheet are the same in every page.
   private static let scriptSource = source(script)
   private static let styleSource = source(style)
 
-  static func source(_ text: String) -> String {
-    "sha256-" + Base64.text(SHA256.hash(Array(text.utf8)))
-  }
+  static func source(_ text: String) -> String { "sha256-" + Base64.text(SHA256.hash(Array(text.utf8))) }
 
   /// The style sheets in the picture, as a browser reads them.
   private var styleSheets: [String] {

@@ -5,14 +5,10 @@ package struct ServedPage {
   /// Identifies the content of the page.
   package let tag: String
 
-  init(of contents: [[UInt8]]) {
-    tag = SHA256.tag(of: contents)
-  }
+  init(of contents: [[UInt8]]) { tag = SHA256.tag(of: contents) }
 
   /// The part of the page that says whether it is up to date.
-  var state: String {
-    "<p class=\"nav-served\" id=\"nav-served\" role=\"status\" data-tag=\"\(tag)\">Live</p>\n"
-  }
+  var state: String { "<p class=\"nav-served\" id=\"nav-served\" role=\"status\" data-tag=\"\(tag)\">Live</p>\n" }
 
   /// The script in its element.
   var script: String { "<script>\(Self.source)</script>\n" }
@@ -23,9 +19,7 @@ package struct ServedPage {
   static let connection = "; connect-src 'self'"
 
   /// Returns the tag in a page.
-  package static func tag(in page: [UInt8]) -> String {
-    String(decoding: page[tagRange(in: page)], as: UTF8.self)
-  }
+  package static func tag(in page: [UInt8]) -> String { String(decoding: page[tagRange(in: page)], as: UTF8.self) }
 
   private static func tagRange(in page: [UInt8]) -> Range<Int> {
     guard let start = page.firstIndex(of: Array("data-tag=\"".utf8)) else { return 0..<0 }

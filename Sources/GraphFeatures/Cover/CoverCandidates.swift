@@ -28,13 +28,10 @@ package struct CoverCandidates {
     self.runs = runs
     // A run is the test of what it covers, however long it is.
     witnesses = Witnesses(
-      StepMemory(machine), search, runs, isComplete: isComplete, longest: Limits.coverRun,
-      budget: Limits.coverSteps)
+      StepMemory(machine), search, runs, isComplete: isComplete, longest: Limits.coverRun, budget: Limits.coverSteps)
     for (index, vertex) in search.graph.vertices.enumerated()
     where vertex.isSeen && vertex.continuation == 0 && vertex.template >= 0 && vertex.leaf == Int32(index) {
-      guard let element = search.element(of: Int32(index)).known, runs.distance[index] != .max else {
-        continue
-      }
+      guard let element = search.element(of: Int32(index)).known, runs.distance[index] != .max else { continue }
       places[element, default: []].append(Int32(index))
     }
     for element in places.keys {
@@ -43,15 +40,11 @@ package struct CoverCandidates {
     guard goal == .routes else { return }
     // What can fire in a coordinator fires on one of its screens.
     for element in machine.tree.forest.order.reversed() {
-      guard let parent = machine.tree.parent(of: element), let here = places[element]?.prefix(4) else {
-        continue
-      }
+      guard let parent = machine.tree.parent(of: element), let here = places[element]?.prefix(4) else { continue }
       places[parent] = ((places[parent] ?? []) + here)
     }
     for element in places.keys where !spec.elements[element].isScreen {
-      places[element] = places[element]?.sorted {
-        (runs.distance[Int($0)], $0) < (runs.distance[Int($1)], $1)
-      }
+      places[element] = places[element]?.sorted { (runs.distance[Int($0)], $0) < (runs.distance[Int($1)], $1) }
     }
   }
 
@@ -106,8 +99,7 @@ package struct CoverCandidates {
       } catch {}
       return "it cannot be followed after launch"
     case .screens:
-      return isComplete && (places[ID(item)] ?? []).isEmpty
-        ? "it is never visible" : "no run to it was found" + extent
+      return isComplete && (places[ID(item)] ?? []).isEmpty ? "it is never visible" : "no run to it was found" + extent
     case .routes:
       guard let search, isComplete else { return "no run was found in which it fires" + extent }
       guard search.log.isEnabled[ID(item)] else { return "it is never enabled" }

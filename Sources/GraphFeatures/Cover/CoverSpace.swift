@@ -124,14 +124,11 @@ struct CoverSpace: Sendable {
   }
 
   private mutating func path(
-    from beginnings: [(step: Step, state: Int)], within length: Int, looking horizon: Int,
-    for isWanted: (Int) -> Bool
+    from beginnings: [(step: Step, state: Int)], within length: Int, looking horizon: Int, for isWanted: (Int) -> Bool
   ) -> (first: Step, path: [(step: Step, state: State, items: [Int])])? {
     var open: [(state: Int, before: Int, step: Step, items: [Int], length: Int)] = []
     var isMet: Set<Int> = []
-    for (step, state) in beginnings where isMet.insert(state).inserted {
-      open.append((state, -1, step, [], 0))
-    }
+    for (step, state) in beginnings where isMet.insert(state).inserted { open.append((state, -1, step, [], 0)) }
     var next = 0
     while next < open.count, next < horizon, budget > 0 {
       let entry = open[next]

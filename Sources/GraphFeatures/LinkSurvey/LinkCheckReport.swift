@@ -7,17 +7,14 @@ package enum LinkCheckReport {
     var lines: [String] = []
     for mismatch in check.mismatches {
       lines.append("\(words(mismatch.place)): error: \(mismatch.message)")
-      if let related = mismatch.related {
-        lines.append("      note: \(related.message): \(words(related.place))")
-      }
+      if let related = mismatch.related { lines.append("      note: \(related.message): \(words(related.place))") }
     }
     for remark in check.remarks { lines.append("\(words(remark.place)): note: \(remark.message)") }
     let links = plural(check.linkCount, "link")
     let claims = plural(check.claimCount, "claim")
     let count = check.mismatches.count
     lines.append(
-      (count == 0 ? "no mismatches" : "\(count) mismatch\(count == 1 ? "" : "es")")
-        + " between \(links) and \(claims)")
+      (count == 0 ? "no mismatches" : "\(count) mismatch\(count == 1 ? "" : "es")") + " between \(links) and \(claims)")
     return lines.map { $0.printable + "\n" }.joined()
   }
 

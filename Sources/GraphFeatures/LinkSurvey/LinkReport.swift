@@ -11,9 +11,7 @@ package enum LinkReport {
     return spec.deepLinks.indices.map { link in
       let rows = rows(of: link, survey)
       let width = rows.map(\.name.count).max() ?? 0
-      let lines = rows.map {
-        "  " + $0.name + String(repeating: " ", count: width - $0.name.count + 2) + $0.value
-      }
+      let lines = rows.map { "  " + $0.name + String(repeating: " ", count: width - $0.name.count + 2) + $0.value }
       return ([survey.name(of: link)] + lines).map { $0.printable + "\n" }.joined()
     }.joined(separator: "\n")
   }
@@ -22,19 +20,15 @@ package enum LinkReport {
     let spec = survey.spec
     let declared = spec.deepLinks[link]
     var rows: [(name: String, value: String)] = []
-    if let error = survey.index.errors[link] {
-      rows.append(("error", "it is not a pattern: \(error.message)"))
-    }
+    if let error = survey.index.errors[link] { rows.append(("error", "it is not a pattern: \(error.message)")) }
     if let target = declared.to.target {
-      rows.append(
-        ("to", spec.name(of: target) + (declared.placesRootsBelow ? ", with the roots around it below" : "")))
+      rows.append(("to", spec.name(of: target) + (declared.placesRootsBelow ? ", with the roots around it below" : "")))
     } else if !declared.path.isEmpty {
       rows.append(("path", spec.targets(declared.path).map(spec.name(of:)).joined(separator: " > ")))
     }
     rows.append(("when", declared.isOnlyAtLaunch ? "at launch" : "always"))
     if declared.to.target == nil {
-      rows.append(
-        ("over", declared.keepsLayers ? "layers that are up stay" : "layers that are up are dismissed"))
+      rows.append(("over", declared.keepsLayers ? "layers that are up stay" : "layers that are up are dismissed"))
     }
     for (name, model, isOptional) in parameters(of: link, survey) {
       rows.append(("{\(name)\(isOptional ? "?" : "")}", model ?? "plain text"))
@@ -57,8 +51,7 @@ package enum LinkReport {
   /// The effect of a link in another state, with the run.
   private static func words(for observation: LinkObservation, _ spec: Spec) -> String {
     func names(_ elements: [Element.ID]) -> String {
-      elements.map { $0.isKnown ? "'\(spec.name(of: $0))'" : "a screen that is not known" }.joined(
-        separator: ", ")
+      elements.map { $0.isKnown ? "'\(spec.name(of: $0))'" : "a screen that is not known" }.joined(separator: ", ")
     }
     let shown = names(observation.shown)
     let words: String
@@ -89,8 +82,7 @@ package enum LinkReport {
     switch spec.preconditions[precondition].recovery {
     case .none: return "\(name) (or it fails)"
     case .task: return "\(name) (a task may recover it)"
-    case .flow(let flow):
-      return flow.target.map { "\(name) (or '\(spec.name(of: $0))' is shown first)" } ?? name
+    case .flow(let flow): return flow.target.map { "\(name) (or '\(spec.name(of: $0))' is shown first)" } ?? name
     }
   }
 
@@ -98,8 +90,7 @@ package enum LinkReport {
   private static func summary(of state: State, _ spec: Spec) -> String {
     let (visible, below) = state.view
     let shown = visible.map { name(of: $0, spec) }.joined(separator: " and ")
-    return below.isEmpty
-      ? shown : shown + ", above " + below.map { name(of: $0, spec) }.joined(separator: ", ")
+    return below.isEmpty ? shown : shown + ", above " + below.map { name(of: $0, spec) }.joined(separator: ", ")
   }
 
   private static func name(of node: Node, _ spec: Spec) -> String {
@@ -116,9 +107,7 @@ package enum LinkReport {
     ]).text
   }
 
-  private static func json(
-    of link: DeepLink.ID, _ survey: LinkSurvey, _ locator: inout Locator
-  ) -> JSONValue {
+  private static func json(of link: DeepLink.ID, _ survey: LinkSurvey, _ locator: inout Locator) -> JSONValue {
     let spec = survey.spec
     let declared = spec.deepLinks[link]
     let location = locator.location(of: spec.place(of: Subject.deepLink(link)))
@@ -131,15 +120,12 @@ package enum LinkReport {
       "line": .number(location.line), "column": .number(location.column),
       "error": JSONValue(survey.index.errors[link]?.message),
       "to": JSONValue(declared.to.target.map { spec.name(of: $0) }),
-      "path": declared.path.isEmpty
-        ? nil : .strings(spec.targets(declared.path).map { spec.name(of: $0) }),
-      "stack": .bool(declared.placesRootsBelow),
-      "when": declared.isOnlyAtLaunch ? "launch" : "always",
+      "path": declared.path.isEmpty ? nil : .strings(spec.targets(declared.path).map { spec.name(of: $0) }),
+      "stack": .bool(declared.placesRootsBelow), "when": declared.isOnlyAtLaunch ? "launch" : "always",
       "over": declared.keepsLayers ? "keep" : "dismiss",
       "parameters": .list(parameters(of: link, survey)) {
         ["name": .string($0), "model": JSONValue($1), "optional": $2 ? true : nil]
-      },
-      "preconditions": .strings(preconditions.map { spec.name(of: $0) }),
+      }, "preconditions": .strings(preconditions.map { spec.name(of: $0) }),
     ]
     switch effect {
     case .state(let state):
@@ -173,8 +159,7 @@ extension LinkReport {
       .strings(elements.filter(\.isKnown).map { spec.name(of: $0) })
     }
     return .object([
-      "kind": .string(kind), "visible": names(observation.shown),
-      "below": names(observation.below.reversed()),
+      "kind": .string(kind), "visible": names(observation.shown), "below": names(observation.below.reversed()),
       "run": .strings(observation.run.map { $0.text(in: spec) }),
     ])
   }
@@ -194,19 +179,13 @@ extension LinkReport {
   package static func text(of resolution: LinkResolution) -> String {
     let survey = resolution.survey
     guard let found = resolution.resolution, let simulation = resolution.simulation else {
-      let closest = resolution.closest.map {
-        "; the closest is '\(survey.name(of: $0.link))', but \($0.reason)"
-      }
+      let closest = resolution.closest.map { "; the closest is '\(survey.name(of: $0.link))', but \($0.reason)" }
       return "no link takes \(shown(resolution.url))\(closest ?? "")".printable + "\n"
     }
     var text = "'\(survey.name(of: found.link))' takes \(shown(resolution.url))".printable + "\n"
-    for (name, value) in found.values {
-      text += "  \(name) = \(shown(URLText.decoded(value)))".printable + "\n"
-    }
+    for (name, value) in found.values { text += "  \(name) = \(shown(URLText.decoded(value)))".printable + "\n" }
     for link in found.others {
-      text +=
-        "  '\(survey.name(of: link))' would also take it, \(reason(link, survey, found.link))".printable
-        + "\n"
+      text += "  '\(survey.name(of: link))' would also take it, \(reason(link, survey, found.link))".printable + "\n"
     }
     return text + "\n" + StateReport.text(of: simulation)
   }

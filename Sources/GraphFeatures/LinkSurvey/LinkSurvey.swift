@@ -44,9 +44,7 @@ package struct LinkSurvey: Sendable {
   /// Returns the effect of opening a link at launch, and the preconditions that are evaluated for it.
   func effect(of link: DeepLink.ID) -> (effect: Effect, preconditions: [Precondition.ID]) {
     let declared = spec.deepLinks[link]
-    guard spec.start.target != nil, declared.to.target != nil || !declared.path.isEmpty else {
-      return (.unknown, [])
-    }
+    guard spec.start.target != nil, declared.to.target != nil || !declared.path.isEmpty else { return (.unknown, []) }
     var trial = Transition(interpreter, launch, at: launch.leaf)
     do throws(Fault) {
       try trial.open(link)
@@ -111,9 +109,7 @@ public struct LinkResolution: Sendable {
     self.survey = survey
     let parts = ConcreteURL(url)
     resolution = survey.resolve(parts)
-    simulation = resolution.map { found in
-      Simulation(survey.interpreter, steps: [.link(found.link)])
-    }
+    simulation = resolution.map { found in Simulation(survey.interpreter, steps: [.link(found.link)]) }
     closest =
       resolution != nil
       ? nil

@@ -15,8 +15,7 @@ package enum PathReport {
       return finding.printable + (search.isCut ? " in the first \(search.stateCount) states\n" : "\n")
     }
     var lines = search.paths.map { path in
-      path.isEmpty
-        ? "(\(names.to) is visible where \(names.from) is)" : words(path, spec).joined(separator: " > ")
+      path.isEmpty ? "(\(names.to) is visible where \(names.from) is)" : words(path, spec).joined(separator: " > ")
     }
     if let first = approach.first {
       let begin = first.opensApp ? [] : ["launch"]
@@ -32,18 +31,13 @@ package enum PathReport {
     func list(_ steps: [Step]) -> JSONValue { .strings(words(steps, spec)) }
     return JSONValue.object([
       "version": 1, "file": .string(spec.fileName), "from": .string(spec.name(of: search.origin)),
-      "to": .string(spec.name(of: search.target)),
-      "through": .strings(search.through.map { spec.name(of: $0) }),
-      "avoid": .strings(search.avoided.map { spec.name(of: $0) }),
-      "after": list(search.approach ?? []),
-      "ways": .array(search.paths.map(list)),
-      "isComplete": .bool(!search.isCut),
+      "to": .string(spec.name(of: search.target)), "through": .strings(search.through.map { spec.name(of: $0) }),
+      "avoid": .strings(search.avoided.map { spec.name(of: $0) }), "after": list(search.approach ?? []),
+      "ways": .array(search.paths.map(list)), "isComplete": .bool(!search.isCut),
     ]).text
   }
 
-  private static func words(
-    _ before: String, _ elements: [Element.ID], _ between: String, _ spec: Spec
-  ) -> String {
+  private static func words(_ before: String, _ elements: [Element.ID], _ between: String, _ spec: Spec) -> String {
     elements.isEmpty ? "" : before + elements.map { "'\(spec.name(of: $0))'" }.joined(separator: between)
   }
 

@@ -56,9 +56,7 @@ struct BackComparison {
     var state = new.machine.launch
     var steps: [Step] = []
     for step in run {
-      guard let step = translated(step), let next = try? new.machine.state(after: step, in: state) else {
-        return nil
-      }
+      guard let step = translated(step), let next = try? new.machine.state(after: step, in: state) else { return nil }
       state = next
       steps.append(step)
     }

@@ -32,7 +32,7 @@ package struct Correspondence: Sendable {
 
   /// True if an importer wrote one of two things, and a person the other: the importer's id says nothing then.
   func isImport(_ old: Subject, _ new: Subject) -> Bool {
-    self.old.isImported(old) != self.new.isImported(new)
+    self.old.spec.isImported(old) != self.new.spec.isImported(new)
   }
 
   /// The kinds with a numbering of their own; screens and coordinators share one.
@@ -40,9 +40,7 @@ package struct Correspondence: Sendable {
     .screen, .route, .deepLink, .model, .precondition, .presentation, .mediation, .policy,
   ]
 
-  private static func slot(_ kind: Kind) -> Int {
-    slots.firstIndex(of: kind == .coordinator ? .screen : kind)!
-  }
+  private static func slot(_ kind: Kind) -> Int { slots.firstIndex(of: kind == .coordinator ? .screen : kind)! }
 
   /// Returns the counterpart in the new spec of a subject of the old one.
   package func counterpart(ofOld subject: Subject) -> Subject? {
@@ -107,7 +105,7 @@ extension Correspondence {
   }
 
   private static func caseName(of route: Subject, in inventory: Inventory) -> String? {
-    guard inventory.isImported(route) else { return SwiftName.lower(inventory.spec.name(of: route)) }
+    guard inventory.spec.isImported(route) else { return SwiftName.lower(inventory.spec.name(of: route)) }
     guard let code = inventory.spec.text(.code, of: route) else { return nil }
     return code.split(separator: ".").last.map(String.init)
   }
@@ -124,8 +122,7 @@ extension Correspondence {
       for key in [Key.code, .source] { match(before, after) { Self.evidence(key, of: $0, in: $1) } }
       match(before, after) { subject, inventory in inventory.spec.name(of: subject) }
       for subject in before where subject.kind == .coordinator {
-        guard let other = counterpart(ofOld: subject), other.kind == .coordinator,
-          let element = subject.element,
+        guard let other = counterpart(ofOld: subject), other.kind == .coordinator, let element = subject.element,
           let otherElement = other.element
         else { continue }
         pending.append((parts(of: element, old), parts(of: otherElement, new)))
@@ -157,15 +154,11 @@ extension Correspondence {
   }
 
   /// Matches the parts on either side that have the same key, where no other part on their side has it.
-  private mutating func match(
-    _ before: [Subject], _ after: [Subject], by key: (Subject, Inventory) -> String?
-  ) {
+  private mutating func match(_ before: [Subject], _ after: [Subject], by key: (Subject, Inventory) -> String?) {
     let oldKeys = before.map { counterpart(ofOld: $0) == nil ? key($0, old) : nil }
     let newKeys = after.map { counterpart(ofNew: $0) == nil ? key($0, new) : nil }
     for (number, other) in Self.pairs(oldKeys, newKeys)
-    where oldKeys[number] != "" && before[number].kind == after[other].kind {
-      match(before[number], after[other])
-    }
+    where oldKeys[number] != "" && before[number].kind == after[other].kind { match(before[number], after[other]) }
   }
 }
 
@@ -231,8 +224,7 @@ extension Correspondence {
     let oldKeys = keys(of: lost, evidence, old, referrers.old, isOld: true)
     let newKeys = keys(of: found, evidence, new, referrers.new, isOld: false)
     var isFound = false
-    for (number, other) in Self.pairs(oldKeys, newKeys)
-    where !contradict(lost[number], found[other], evidence) {
+    for (number, other) in Self.pairs(oldKeys, newKeys) where !contradict(lost[number], found[other], evidence) {
       match(lost[number], found[other])
       isFound = true
     }
@@ -261,16 +253,13 @@ extension Correspondence {
   /// True if two things say of themselves that they are two.
   private func contradict(_ lost: Subject, _ found: Subject, _ evidence: Evidence) -> Bool {
     if evidence == .pattern {
-      guard let before = try? URLPattern(old.spec.name(of: lost)),
-        let after = try? URLPattern(new.spec.name(of: found))
+      guard let before = try? URLPattern(old.spec.name(of: lost)), let after = try? URLPattern(new.spec.name(of: found))
       else { return true }
       return !before.contains(after) || !after.contains(before)
     }
     return evidence == .place
       && [Key.title, .code].contains { key in
-        guard let before = old.spec.text(key, of: lost), let after = new.spec.text(key, of: found) else {
-          return false
-        }
+        guard let before = old.spec.text(key, of: lost), let after = new.spec.text(key, of: found) else { return false }
         return before != after
       }
   }
@@ -285,10 +274,8 @@ extension Correspondence {
     let kind = subjects[0].kind
     switch evidence {
     case .code: return unique(subjects, inventory.subjects(of: kind)) { spec.text(.code, of: $0) }
-    case .source:
-      return unique(subjects, inventory.subjects(of: kind)) { Self.file(spec.text(.source, of: $0)) }
-    case .pattern:
-      return subjects.map { (try? URLPattern(spec.name(of: $0)))?.example() }
+    case .source: return unique(subjects, inventory.subjects(of: kind)) { Self.file(spec.text(.source, of: $0)) }
+    case .pattern: return subjects.map { (try? URLPattern(spec.name(of: $0)))?.example() }
     case .title:
       let titles = unique(subjects, inventory.subjects(of: kind)) { spec.text(.title, of: $0) }
       return zip(subjects, titles).map { subject, title in
@@ -305,11 +292,8 @@ extension Correspondence {
         if evidence == .ends { facts.removeAll { !Self.ends.contains($0.aspect) } }
         let others = evidence == .ends ? [] : referrers[subject] ?? []
         // What nothing refers to has no place: two such screens are alike without being one.
-        if evidence == .place, others.isEmpty, kind != .route, kind != .deepLink, kind != .policy {
-          return nil
-        }
-        return signature(
-          facts, others, isOld: isOld, isStrict: evidence != .everything, isPlaced: Self.isPlace(kind))
+        if evidence == .place, others.isEmpty, kind != .route, kind != .deepLink, kind != .policy { return nil }
+        return signature(facts, others, isOld: isOld, isStrict: evidence != .everything, isPlaced: Self.isPlace(kind))
       }
     }
   }
@@ -319,8 +303,7 @@ extension Correspondence {
   ]
 
   /// A property of some things that no other of the kind has.
-  private func unique(_ subjects: [Subject], _ all: [Subject], _ property: (Subject) -> String?) -> [String?]
-  {
+  private func unique(_ subjects: [Subject], _ all: [Subject], _ property: (Subject) -> String?) -> [String?] {
     var counts: [String: Int] = [:]
     for subject in all { if let text = property(subject), !text.isEmpty { counts[text, default: 0] += 1 } }
     return subjects.map { subject in property(subject).flatMap { counts[$0] == 1 ? $0 : nil } }
@@ -354,17 +337,13 @@ extension Correspondence {
     return referrers
   }
 
-  private static func isPlace(_ kind: Kind) -> Bool {
-    kind == .screen || kind == .coordinator || kind == .route
-  }
+  private static func isPlace(_ kind: Kind) -> Bool { kind == .screen || kind == .coordinator || kind == .route }
 
   /// Facts as a text that is the same in both specs if they are. An entry that has no counterpart yet has no name in it.
   /// With `isStrict` there is no text where nothing is referred to, or a place is not known: a screen, a coordinator, a
   /// route. A screen whose model has another name, too, is still in its place, but a model that is only handed about has
   /// none.
-  private func signature(
-    _ facts: [Fact], _ referrers: [Fact], isOld: Bool, isStrict: Bool, isPlaced: Bool
-  ) -> String? {
+  private func signature(_ facts: [Fact], _ referrers: [Fact], isOld: Bool, isStrict: Bool, isPlaced: Bool) -> String? {
     var hasUnknown = false
     var hasKnown = false
     func name(_ subject: Subject) -> String {

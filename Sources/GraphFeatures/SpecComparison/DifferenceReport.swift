@@ -27,8 +27,7 @@ package struct DifferenceReport: Sendable {
   private func lines(of difference: Difference) -> String {
     var text = ""
     if let headline = difference.headline {
-      text += line(
-        difference.kind, headline.text, isBreaking: difference.isBreaking && difference.changes.isEmpty)
+      text += line(difference.kind, headline.text, isBreaking: difference.isBreaking && difference.changes.isEmpty)
     }
     for change in difference.changes {
       if difference.headline == nil {
@@ -41,8 +40,7 @@ package struct DifferenceReport: Sendable {
   }
 
   private func line(_ kind: Difference.Kind, _ words: String, isBreaking: Bool = false) -> String {
-    "  \(paint(kind.sign, kind.paint)) \(words.printable)"
-      + (isBreaking ? " " + paint("[breaking]", "31") : "") + "\n"
+    "  \(paint(kind.sign, kind.paint)) \(words.printable)" + (isBreaking ? " " + paint("[breaking]", "31") : "") + "\n"
   }
 
   /// The findings that came, went or are of another severity.
@@ -63,9 +61,7 @@ package struct DifferenceReport: Sendable {
       "\(location.file):\(location.line):\(location.column): \(located.severity.rawValue): \(located.finding.message) [\(located.finding.rule)]"
   }
 
-  private func paint(_ text: String, _ code: String) -> String {
-    isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-  }
+  private func paint(_ text: String, _ code: String) -> String { isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
 }
 
 extension Difference.Kind {
@@ -113,8 +109,7 @@ extension SpecComparison {
       (findings.weighed.count, "of another severity"),
     ]
     let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return [parts.joined(separator: ", ")]
-      + (words.isEmpty ? [] : ["findings: \(words.joined(separator: ", "))"])
+    return [parts.joined(separator: ", ")] + (words.isEmpty ? [] : ["findings: \(words.joined(separator: ", "))"])
   }
 }
 
@@ -127,8 +122,7 @@ extension DifferenceReport {
   /// A comparison for programs: one object, whose keys stay from version to version.
   package static func json(of comparison: SpecComparison) -> String {
     let findings = comparison.findings
-    let counts = JSONMembers(
-      Difference.Kind.allCases.map { ($0.rawValue, .number(comparison.count($0))) })
+    let counts = JSONMembers(Difference.Kind.allCases.map { ($0.rawValue, .number(comparison.count($0))) })
     return JSONValue.object([
       "version": 1, "old": .string(comparison.old.files[0]), "new": .string(comparison.new.files[0]),
       "differences": .list(comparison.differences) { json(of: $0, comparison) },
@@ -141,10 +135,8 @@ extension DifferenceReport {
       ],
       "summary": .object(
         counts + [
-          "breaking": .number(comparison.breakingCount),
-          "findingsAppeared": .number(findings.appeared.count),
-          "findingsGone": .number(findings.gone.count),
-          "findingsChanged": .number(findings.weighed.count),
+          "breaking": .number(comparison.breakingCount), "findingsAppeared": .number(findings.appeared.count),
+          "findingsGone": .number(findings.gone.count), "findingsChanged": .number(findings.weighed.count),
         ]),
     ]).text
   }
@@ -158,8 +150,7 @@ extension DifferenceReport {
       "changes": .list(difference.changes) { change in
         [
           "aspect": .string(change.aspect.name), "message": .string(change.words.text),
-          "before": .strings(change.before), "after": .strings(change.after),
-          "breaking": .bool(change.isBreaking),
+          "before": .strings(change.before), "after": .strings(change.after), "breaking": .bool(change.isBreaking),
         ]
       },
     ]
@@ -178,9 +169,7 @@ extension DifferenceReport {
     page.addSection("Breaking", isOpen: true, breaks.map { "- " + Markdown.text($0.words) })
     let appeared = comparison.findings.appeared
     page.addSection("Findings that appear", isOpen: true, appeared.map { "- \\+ " + finding($0) })
-    for section in comparison.sections {
-      page.addSection(section.title, section.differences.flatMap(lines))
-    }
+    for section in comparison.sections { page.addSection(section.title, section.differences.flatMap(lines)) }
     page.addSection("Findings that go", comparison.findings.gone.map { "- \u{2212} " + finding($0) })
     page.addSection(
       "Findings of another severity",
@@ -243,9 +232,7 @@ private struct MarkdownPage {
   /// The page, with how much of it is missing.
   var page: String {
     omitted == 0
-      ? text
-      : text
-        + "\n\(plural(omitted, "line")) more: a comment cannot hold them; `navgraph diff` prints all.\n"
+      ? text : text + "\n\(plural(omitted, "line")) more: a comment cannot hold them; `navgraph diff` prints all.\n"
   }
 }
 

@@ -19,9 +19,7 @@ struct FindingComparison: Sendable {
     var waiting: [String: [Int]] = [:]
     for (number, finding) in before.enumerated().reversed() {
       let subject = finding.finding.subject
-      let element = subject.map {
-        correspondence.counterpart(ofOld: $0).map(new.spec.name) ?? old.spec.name(of: $0)
-      }
+      let element = subject.map { correspondence.counterpart(ofOld: $0).map(new.spec.name) ?? old.spec.name(of: $0) }
       let text = Self.text(oldLocator.text(of: finding.finding.place), names)
       waiting[Self.key(finding, element, text), default: []].append(number)
     }
@@ -49,9 +47,7 @@ struct FindingComparison: Sendable {
   /// Returns the text that a finding points at, by its meaning: an id by its present name, and for a value with parts
   /// nothing, since their order and layout mean nothing.
   private static func text(_ text: String, _ names: [String: String]) -> String {
-    guard let first = text.utf8.first, first != UInt8(ascii: "{"), first != UInt8(ascii: "[") else {
-      return ""
-    }
+    guard let first = text.utf8.first, first != UInt8(ascii: "{"), first != UInt8(ascii: "[") else { return "" }
     return names[text] ?? text
   }
 }

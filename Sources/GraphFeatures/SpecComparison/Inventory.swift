@@ -71,15 +71,8 @@ package struct Inventory: Sendable {
 
   // MARK: Imported
 
-  /// True if an importer wrote something.
-  func isImported(_ subject: Subject) -> Bool {
-    spec.value(of: .imported, in: subject).map {
-      spec.documents[Int(spec.declaration(of: subject).document)].nodes[$0].kind == .true
-    } ?? false
-  }
-
   /// True if an importer wrote something of the spec.
-  var hasImported: Bool { Self.kinds.contains { subjects(of: $0).contains(where: isImported) } }
+  var hasImported: Bool { Self.kinds.contains { subjects(of: $0).contains(where: spec.isImported) } }
 
   /// Prepares the comparison of a spec that was imported with one that was written.
   mutating func compareImport() {
@@ -91,8 +84,7 @@ package struct Inventory: Sendable {
     }
     for source in sources { presenting.formUnion(tree.forest.ancestors(of: source)) }
     // Of a coordinator any screen inside is meant.
-    for element in tree.forest.order
-    where tree.forest.ancestors(of: element).contains(where: sources.contains) {
+    for element in tree.forest.order where tree.forest.ancestors(of: element).contains(where: sources.contains) {
       presenting.insert(element)
     }
   }
@@ -113,9 +105,7 @@ package struct Inventory: Sendable {
   var launchFacts: [Fact] {
     let first = spec.start.target.map { comparesImport ? tree.leaf(of: $0) ?? $0 : $0 }
     let start = first.map { [FactValue.reference(spec.subject($0))] } ?? []
-    let models = spec.targets(spec.startWith).map {
-      FactValue.reference(Subject.model($0))
-    }
+    let models = spec.targets(spec.startWith).map { FactValue.reference(Subject.model($0)) }
     return [Fact(aspect: .key(.start), values: start), Fact(aspect: .key(.startWith), values: models)]
   }
 

@@ -22,8 +22,7 @@ struct CoordiNodeFiles {
     let writer = CoordiNodeFiles(spec, &refusals)
     return spec.coordinators.map(\.element).filter { writer.names[$0] != nil }.map { element in
       GeneratedFile(
-        name: "\(writer.type(element))+CoordiNode.autogen.swift", text: writer.text(of: element),
-        isScaffold: false)
+        name: "\(writer.type(element))+CoordiNode.autogen.swift", text: writer.text(of: element), isScaffold: false)
     }
   }
 
@@ -66,9 +65,7 @@ struct CoordiNodeFiles {
 
   private func children(of element: Element.ID) -> [Element.ID] {
     guard let coordinator = spec.coordinator(element) else { return [] }
-    return spec.targets(coordinator.children).filter {
-      !spec.elements[$0].isScreen && tree.parent(of: $0) == element
-    }
+    return spec.targets(coordinator.children).filter { !spec.elements[$0].isScreen && tree.parent(of: $0) == element }
   }
 
   /// All coordinators below one, each directly before those below it.

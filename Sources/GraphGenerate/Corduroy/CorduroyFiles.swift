@@ -12,8 +12,7 @@ enum CorduroyFiles {
     var files: [GeneratedFile] = []
     for unit in plan.units where !plan.isTabBar(unit) {
       let name = plan.type(of: unit)
-      files.append(
-        GeneratedFile(name: name + Generator.ending, text: writer.text(of: unit, header), isScaffold: false))
+      files.append(GeneratedFile(name: name + Generator.ending, text: writer.text(of: unit, header), isScaffold: false))
       files.append(GeneratedFile(name: "\(name).swift", text: writer.scaffold(of: unit), isScaffold: true))
     }
     for screen in Set(plan.makers.values.joined()).sorted() {
@@ -26,10 +25,8 @@ enum CorduroyFiles {
     }
     if !spec.preconditions.isEmpty {
       files.append(
-        GeneratedFile(
-          name: "Preconditions" + Generator.ending, text: writer.preconditions(header), isScaffold: false))
-      files.append(
-        GeneratedFile(name: "Preconditions.swift", text: writer.preconditionScaffold(), isScaffold: true))
+        GeneratedFile(name: "Preconditions" + Generator.ending, text: writer.preconditions(header), isScaffold: false))
+      files.append(GeneratedFile(name: "Preconditions.swift", text: writer.preconditionScaffold(), isScaffold: true))
     }
     return files
   }
@@ -68,17 +65,13 @@ struct CorduroyWriter {
       text.line()
       text.comment("What \(type) is made with.")
       text.block("struct \(setup)") { text in
-        for input in inputs {
-          text.line("var \(SwiftName.written(app.name(of: input))): \(app.type(of: input))")
-        }
+        for input in inputs { text.line("var \(SwiftName.written(app.name(of: input))): \(app.type(of: input))") }
       }
     }
     text.line()
     // A tab may be navigated to as well; then it is both.
     var protocols = isTab(unit) ? ["TabCoordinator"] : []
-    if !isTab(unit) || plan.isEntered(unit) {
-      protocols.append(isFlow(unit) ? "FlowCoordinator" : "Coordinator")
-    }
+    if !isTab(unit) || plan.isEntered(unit) { protocols.append(isFlow(unit) ? "FlowCoordinator" : "Coordinator") }
     text.block("extension \(type): \(protocols.joined(separator: ", "))") { text in
       if !isTab(unit) || plan.isEntered(unit), let setup = setupType(of: unit) {
         text.line("typealias SetupModel = \(setup)")
@@ -102,9 +95,7 @@ struct CorduroyWriter {
           if index > 0 { text.line() }
           text.remark(app.remark(on: .route(method.route)))
           let parameters = app.parameters(method.values).joined(separator: ", ")
-          text.block("func \(SwiftName.written(method.name))(\(parameters))") { text in
-            text.lines(method.body)
-          }
+          text.block("func \(SwiftName.written(method.name))(\(parameters))") { text in text.lines(method.body) }
         }
       }
     }
@@ -132,8 +123,7 @@ struct CorduroyWriter {
   func shared(_ header: String) -> String? {
     var parts = app.alternatives.map { app.declaration(ofAlternative: $0, conformances: "").text }
     if plan.methods.values.joined().contains(where: { $0.body.contains { $0.contains("FlowAbandoned") } }) {
-      parts.append(
-        "/// Tells whoever has started a flow that it was abandoned.\nstruct FlowAbandoned: Error {}\n")
+      parts.append("/// Tells whoever has started a flow that it was abandoned.\nstruct FlowAbandoned: Error {}\n")
     }
     return parts.isEmpty ? nil : header + "\n\n" + parts.joined(separator: "\n")
   }
@@ -166,9 +156,7 @@ struct CorduroyWriter {
           text.line("func attemptRecovery(")
           text.indented { $0.line("context: NavigationContext, completion: @escaping (Bool) -> Void") }
           text.block(") -> PreconditionRecoveryMethod") { text in
-            text.line(
-              "_ = context.navigator.go(to: \(plan.type(of: flow)).self, by: .modallyPresenting) { error, _ in"
-            )
+            text.line("_ = context.navigator.go(to: \(plan.type(of: flow)).self, by: .modallyPresenting) { error, _ in")
             text.indented { $0.line("completion(error == nil)") }
             text.lines(["}", "return .flowCoordinator"])
           }
@@ -191,17 +179,14 @@ struct CorduroyWriter {
         var recoversByHand = false
         switch declared.recovery {
         case .task: recoversByHand = true
-        case .flow(let flow):
-          recoversByHand = flow.target.map { !plan.inputs(of: $0).isEmpty || !isFlow($0) } ?? true
+        case .flow(let flow): recoversByHand = flow.target.map { !plan.inputs(of: $0).isEmpty || !isFlow($0) } ?? true
         case .none: break
         }
         if recoversByHand {
           text.line()
           text.line("func attemptRecovery(")
           text.indented { $0.line("context: NavigationContext, completion: @escaping (Bool) -> Void") }
-          text.block(") -> PreconditionRecoveryMethod") {
-            $0.lines(["completion(false)", "return .asyncTask"])
-          }
+          text.block(") -> PreconditionRecoveryMethod") { $0.lines(["completion(false)", "return .asyncTask"]) }
         }
       }
     }
@@ -240,13 +225,9 @@ struct CorduroyWriter {
         text.line()
         text.line("func presentFirstViewController(")
         text.indented {
-          $0.line(
-            "context: NavigationContext, flowCompletion: @escaping (Error?, \(resultType(of: unit))?) -> Void"
-          )
+          $0.line("context: NavigationContext, flowCompletion: @escaping (Error?, \(resultType(of: unit))?) -> Void")
         }
-        text.block(")") {
-          $0.lines(["self.flowCompletion = flowCompletion", "present(\(view)(), context: context)"])
-        }
+        text.block(")") { $0.lines(["self.flowCompletion = flowCompletion", "present(\(view)(), context: context)"]) }
       } else if !isScreen, !isTab(unit) || plan.isEntered(unit) {
         text.line()
         text.block("func presentViewController(context: NavigationContext)") {

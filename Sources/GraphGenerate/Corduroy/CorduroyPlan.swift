@@ -23,24 +23,20 @@ struct CorduroyPlan {
 
   private static let reserved = [
     "Navigator", "Coordinator", "FlowCoordinator", "AnyCoordinator", "TabCoordinator", "TabBarCoordinator",
-    "NavigationPrecondition", "RecoveringNavigationPrecondition", "NavigationPreconditionRequiring",
-    "PresentMethod",
-    "NavigationParameter", "NavigationContext", "NavigationResult", "Navigation",
-    "PreconditionRecoveryMethod",
+    "NavigationPrecondition", "RecoveringNavigationPrecondition", "NavigationPreconditionRequiring", "PresentMethod",
+    "NavigationParameter", "NavigationContext", "NavigationResult", "Navigation", "PreconditionRecoveryMethod",
     "UIViewController", "FlowAbandoned", "Error", "Void", "Set",
   ]
   private static let members = SwiftScope([
     "navigator", "flowCompletion", "present", "dismiss", "create", "presentViewController",
-    "presentFirstViewController",
-    "didBecomeActive", "didBecomeInactive", "didDismiss", "tabBarCoordinator", "createViewController", "view",
-    "title",
+    "presentFirstViewController", "didBecomeActive", "didBecomeInactive", "didDismiss", "tabBarCoordinator",
+    "createViewController", "view", "title",
   ])
 
   init(_ spec: Spec, _ refusals: Refusals) {
     var refusals = refusals
     app = NamedSpec(
-      spec, reserved: Self.reserved, suffixes: ["Coordinator", "ViewController", "Setup", "Scenes"], &refusals
-    )
+      spec, reserved: Self.reserved, suffixes: ["Coordinator", "ViewController", "Setup", "Scenes"], &refusals)
     self.refusals = refusals
     findUnits()
     for route in spec.routes.indices { addMethods(of: route) }
@@ -52,9 +48,7 @@ struct CorduroyPlan {
   private func isFlow(_ element: Element.ID) -> Bool { spec.coordinator(element)?.isFlow == true }
 
   /// True if an element is the framework's own coordinator of a tab bar.
-  func isTabBar(_ element: Element.ID) -> Bool {
-    spec.coordinator(element)?.container == .tab
-  }
+  func isTabBar(_ element: Element.ID) -> Bool { spec.coordinator(element)?.container == .tab }
 
   /// The unit that an element is navigated to as; `nil` for a screen in a flow, which the flow shows by itself.
   private func unit(of element: Element.ID) -> Element.ID? {
@@ -73,9 +67,7 @@ struct CorduroyPlan {
   private mutating func findUnits() {
     var isUnit: Set<Element.ID> = []
     for coordinator in spec.coordinators {
-      if coordinator.element == spec.implicitCoordinator,
-        app.tree.screens(of: coordinator.element, in: spec).isEmpty
-      {
+      if coordinator.element == spec.implicitCoordinator, app.tree.screens(of: coordinator.element, in: spec).isEmpty {
         continue
       }
       isUnit.insert(coordinator.element)
@@ -91,9 +83,7 @@ struct CorduroyPlan {
       }
       for member in spec.targets(coordinator.members) where coordinator.container.hasMembers {
         isUnit.insert(member)
-        if isTabBar(member) {
-          refusals.refuse(spec.subject(member), .container, "a tab bar holds no other one")
-        }
+        if isTabBar(member) { refusals.refuse(spec.subject(member), .container, "a tab bar holds no other one") }
       }
     }
     for route in spec.routes.indices {
@@ -142,9 +132,7 @@ struct CorduroyPlan {
       guard methods[source]?.contains(where: { $0.route == route }) != true else { continue }
       var values: [ModelValue] = []
       for move in moves {
-        for value in self.values(of: move, from: source) where !values.contains(value) {
-          values.append(value)
-        }
+        for value in self.values(of: move, from: source) where !values.contains(value) { values.append(value) }
       }
       var body: [String] = []
       for move in moves { body += lines(for: move, route, from: source, values) }
@@ -152,9 +140,7 @@ struct CorduroyPlan {
     }
   }
 
-  private mutating func add(_ method: Method, to unit: Element.ID) {
-    methods[unit, default: []].append(method)
-  }
+  private mutating func add(_ method: Method, to unit: Element.ID) { methods[unit, default: []].append(method) }
 
   private func methodName(of route: Route.ID) -> String {
     let name = app.routes[route]
@@ -166,11 +152,8 @@ struct CorduroyPlan {
     let named = spec.routes[route].isFromAnywhere ? units : spec.targets(spec.routes[route].from)
     var found: [Element.ID] = []
     for element in named {
-      let inside =
-        isTabBar(element) ? units.filter { app.tree.isInside($0, element) && !isTabBar($0) } : [element]
-      for unit in inside.compactMap(source(of:)) where !found.contains(unit) && !isTabBar(unit) {
-        found.append(unit)
-      }
+      let inside = isTabBar(element) ? units.filter { app.tree.isInside($0, element) && !isTabBar($0) } : [element]
+      for unit in inside.compactMap(source(of:)) where !found.contains(unit) && !isTabBar(unit) { found.append(unit) }
     }
     return found
   }
@@ -224,8 +207,7 @@ extension CorduroyPlan {
       return refuse(move, route, "a navigator pushes, and removes nothing before it")
     }
     if declared.by.isPresent, style != .select, style != .unwind {
-      return refuse(
-        move, route, "the navigator performs all moves, where the user is", help: "leave out 'by'")
+      return refuse(move, route, "the navigator performs all moves, where the user is", help: "leave out 'by'")
     }
     switch style {
     case .push, .show: return go(to: target, ".pushing", move, route, from: source, values)
@@ -237,9 +219,7 @@ extension CorduroyPlan {
     case .goBack, .pop: return ["navigator.goBack()"]
     case .dismiss where isEntered(source): return ["navigator.goBack()"]
     case .popTo, .unwind:
-      guard let target, !declared.isInclusive, let unit = unit(of: target),
-        spec.targets(declared.to).count == 1
-      else {
+      guard let target, !declared.isInclusive, let unit = unit(of: target), spec.targets(declared.to).count == 1 else {
         return refuse(move, route, "a navigator goes back to one coordinator, and that stays")
       }
       guard units.contains(unit) else {
@@ -247,32 +227,24 @@ extension CorduroyPlan {
       }
       return ["navigator.goBack(toLast: \(type(of: unit)).self)"]
     case .complete:
-      guard spec.coordinator(source)?.isFlow == true else {
-        return refuse(move, route, "no flow is around it")
-      }
+      guard spec.coordinator(source)?.isFlow == true else { return refuse(move, route, "no flow is around it") }
       let result = values.map { SwiftName.written(app.name(of: $0)) }
       let value = result.count == 1 ? result[0] : "(\(result.joined(separator: ", ")))"
       return ["flowCompletion?(nil, \(value))"]
     case .abandon:
-      guard spec.coordinator(source)?.isFlow == true else {
-        return refuse(move, route, "no flow is around it")
-      }
+      guard spec.coordinator(source)?.isFlow == true else { return refuse(move, route, "no flow is around it") }
       return ["flowCompletion?(FlowAbandoned(), nil)"]
     case .dismiss, .dismissToRoot, .popToRoot:
       return refuse(
         move, route, "a navigator goes back by one coordinator, or to one that is named",
         help: "write 'unwind' with the coordinator to go back to")
-    case .presentOnRoot:
-      return refuse(move, route, "a navigator presents where the user is", help: "write 'present'")
-    case .set, .replace, .showDetail:
-      return refuse(move, route, "a navigator has no method for '\(style.rawValue)'")
+    case .presentOnRoot: return refuse(move, route, "a navigator presents where the user is", help: "write 'present'")
+    case .set, .replace, .showDetail: return refuse(move, route, "a navigator has no method for '\(style.rawValue)'")
     case .embed, .none: return []
     }
   }
 
-  private mutating func refuse(_ move: Move.ID, _ route: Route.ID, _ message: String, help: String? = nil)
-    -> [String]
-  {
+  private mutating func refuse(_ move: Move.ID, _ route: Route.ID, _ message: String, help: String? = nil) -> [String] {
     refusals.refuse(move, of: route, message, help: help)
     return []
   }
@@ -299,8 +271,7 @@ extension CorduroyPlan {
       }
       addMaker(of: target, to: source)
       let maker = "make" + SwiftName.upper(app.members[target])
-      let arguments = app.inputs(of: [target]).map { app.argument(for: $0, of: values) }.joined(
-        separator: ", ")
+      let arguments = app.inputs(of: [target]).map { app.argument(for: $0, of: values) }.joined(separator: ", ")
       return ["present(\(maker)(\(arguments)), by: \(method))"]
     }
     var arguments = ["to: \(type(of: unit)).self", "by: \(method)"]
@@ -363,8 +334,7 @@ extension CorduroyPlan {
     guard fires(next, at: source) else {
       refusals.refuse(
         .route(route), key,
-        "\(spec.name(of: next).inQuotes) is no route of \(spec.name(of: source).inQuotes), which has started the flow"
-      )
+        "\(spec.name(of: next).inQuotes) is no route of \(spec.name(of: source).inQuotes), which has started the flow")
       return nil
     }
     var needs: [ModelValue] = []

@@ -23,9 +23,7 @@ struct LinkComposer {
     }
     query.sort { $0.name.lexicographicallyPrecedes($1.name) }
     if !query.isEmpty {
-      let items = query.map {
-        "(\(SwiftText.literal(String(decoding: $0.name, as: UTF8.self))), \($0.value))"
-      }
+      let items = query.map { "(\(SwiftText.literal(String(decoding: $0.name, as: UTF8.self))), \($0.value))" }
       arguments.append("query: [\(items.joined(separator: ", "))]")
     }
     if let fragment = pattern.fragment {
@@ -49,9 +47,7 @@ struct LinkComposer {
           composer.fixed += "//"
           composer.add(template, host.1)
         }
-        if labels.isEmpty, host.0.template == nil || host.0.template?.literal == [] {
-          composer.fixed += separator
-        }
+        if labels.isEmpty, host.0.template == nil || host.0.template?.literal == [] { composer.fixed += separator }
       } else if labels.isEmpty {
         composer.fixed += "/"
       }

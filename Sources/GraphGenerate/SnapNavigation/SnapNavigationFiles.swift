@@ -21,8 +21,7 @@ struct SnapNavigationFiles {
   }
 
   private static let reserved = [
-    "SnapNavigation", "SnapNavigator", "SnapRouteNavigator", "SnapNavigationMediator",
-    "SnapNavigationPresenter",
+    "SnapNavigation", "SnapNavigator", "SnapRouteNavigator", "SnapNavigationMediator", "SnapNavigationPresenter",
     "SnapNavigationRouter", "CaseIterable", "UIViewController", "AppRoute", "AppRouteNavigator", "Route",
   ]
   private static let members = [
@@ -34,9 +33,7 @@ struct SnapNavigationFiles {
   static func files(of spec: Spec, _ header: String, _ refusals: inout Refusals) -> [GeneratedFile] {
     var writer = SnapNavigationFiles(spec, refusals)
     for route in spec.routes.indices where !spec.routes[route].redirect.isPresent { writer.add(route) }
-    for route in spec.routes.indices where spec.routes[route].redirect.isPresent {
-      writer.addRedirection(route)
-    }
+    for route in spec.routes.indices where spec.routes[route].redirect.isPresent { writer.addRedirection(route) }
     refusals = writer.refusals
     guard refusals.isEmpty else { return [] }
     var files = [
@@ -106,17 +103,14 @@ struct SnapNavigationFiles {
       return refusals.refuse(move, of: route, "SnapNavigation has no flows")
     }
     if step.by.isPresent {
-      return refusals.refuse(
-        .route(route), .by, "a navigation begins at the view controller that is its source")
+      return refusals.refuse(.route(route), .by, "a navigation begins at the view controller that is its source")
     }
     if step.popUpTo.isPresent || step.isSingleTop {
-      return refusals.refuse(
-        move, of: route, "a navigation shows its destination, and removes nothing before it")
+      return refusals.refuse(move, of: route, "a navigation shows its destination, and removes nothing before it")
     }
     if declared.onComplete.isPresent || declared.onAbandon.isPresent {
       return refusals.refuse(
-        .route(route), declared.onComplete.isPresent ? .onComplete : .onAbandon, "SnapNavigation has no flows"
-      )
+        .route(route), declared.onComplete.isPresent ? .onComplete : .onAbandon, "SnapNavigation has no flows")
     }
     let target = spec.targets(step.to).first
     let isMade = style.map { $0.isForward && $0 != .select } ?? (target != nil)
@@ -127,17 +121,12 @@ struct SnapNavigationFiles {
     var destination = "source"
     if isMade, let target { destination = styled(make(target, of: values), move) }
     var arguments = ["source: .viewController(source)", "destination: .viewController(\(destination))"]
-    if let mediation = step.mediation.target {
-      arguments.append("mediation: \(self.mediation(mediation, route))")
-    }
-    if let presentation = presentation(of: move, style, route) {
-      arguments.append("presentation: \(presentation)")
-    }
+    if let mediation = step.mediation.target { arguments.append("mediation: \(self.mediation(mediation, route))") }
+    if let presentation = presentation(of: move, style, route) { arguments.append("presentation: \(presentation)") }
     if arguments.count == 2 { arguments.append("mediation: nil") }
     let lines = ["return SnapNavigation("] + arguments.map { "    \($0)," }
     let last = lines[lines.count - 1].dropLast() + ")"
-    cases.append(
-      Case(route: route, name: app.routes[route], values: values, lines: lines.dropLast() + [String(last)]))
+    cases.append(Case(route: route, name: app.routes[route], values: values, lines: lines.dropLast() + [String(last)]))
   }
 
   private mutating func addRedirection(_ route: Route.ID) {
@@ -145,9 +134,7 @@ struct SnapNavigationFiles {
     var seen: Set<Route.ID> = []
     while let next = spec.routes[target].redirect.target, seen.insert(target).inserted { target = next }
     guard let found = cases.first(where: { $0.route == target }) else {
-      if refusals.isEmpty {
-        refusals.refuse(.route(route), .redirect, "it redirects to a route that is no navigation")
-      }
+      if refusals.isEmpty { refusals.refuse(.route(route), .redirect, "it redirects to a route that is no navigation") }
       return
     }
     cases.append(Case(route: route, name: app.routes[route], values: found.values, lines: found.lines))
@@ -155,21 +142,15 @@ struct SnapNavigationFiles {
 
   private mutating func mediation(_ mediation: Mediation.ID, _ route: Route.ID) -> String {
     let isNamed = mediation.number < spec.names[.mediation].count
-    let name =
-      isNamed ? SwiftName.lower(spec.name(of: mediation)) : "mediate" + SwiftName.upper(app.routes[route])
-    guard isNamed, spec.text(.kind, of: .mediation(mediation)) == "mediator" else {
-      return byHand("mediation", name)
-    }
-    return
-      ".mediator(\(need("mediation", name) { "var \(SwiftName.written($0)): SnapNavigationMediator { get }" }))"
+    let name = isNamed ? SwiftName.lower(spec.name(of: mediation)) : "mediate" + SwiftName.upper(app.routes[route])
+    guard isNamed, spec.text(.kind, of: .mediation(mediation)) == "mediator" else { return byHand("mediation", name) }
+    return ".mediator(\(need("mediation", name) { "var \(SwiftName.written($0)): SnapNavigationMediator { get }" }))"
   }
 
   /// The presentation of a move: the framework's own, or one that is written by hand.
   private mutating func presentation(of move: Move.ID, _ style: Style?, _ route: Route.ID) -> String? {
     guard let style else { return nil }
-    let declared = spec.moves[move].presentation.target.flatMap {
-      $0.number >= Style.allCases.count ? $0 : nil
-    }
+    let declared = spec.moves[move].presentation.target.flatMap { $0.number >= Style.allCases.count ? $0 : nil }
     if let declared, spec.presentations[declared].modal == .custom {
       return byHand("presentation", SwiftName.lower(spec.name(of: declared)))
     }
@@ -179,11 +160,9 @@ struct SnapNavigationFiles {
     case .present: return ".present(true, {})"
     case .dismiss: return ".dismiss(true, {})"
     case .push: return ".method { $0.navigationController?.pushViewController($1, animated: true) }"
-    case .pop:
-      return ".method { source, _ in _ = source.navigationController?.popViewController(animated: true) }"
+    case .pop: return ".method { source, _ in _ = source.navigationController?.popViewController(animated: true) }"
     case .popToRoot:
-      return
-        ".method { source, _ in _ = source.navigationController?.popToRootViewController(animated: true) }"
+      return ".method { source, _ in _ = source.navigationController?.popToRootViewController(animated: true) }"
     default: return byHand("presentation", "perform" + SwiftName.upper(app.routes[route]))
     }
   }
@@ -232,9 +211,7 @@ struct SnapNavigationFiles {
       text.line()
       text.block(
         "private func styled(_ controller: UIViewController, _ style: UIModalPresentationStyle) -> UIViewController"
-      ) {
-        $0.lines(["controller.modalPresentationStyle = style", "return controller"])
-      }
+      ) { $0.lines(["controller.modalPresentationStyle = style", "return controller"]) }
     }
     let enums = app.alternatives.map { "\n" + app.declaration(ofAlternative: $0, conformances: "").text }
     return text.text + enums.joined()
@@ -265,9 +242,7 @@ struct SnapNavigationFiles {
       for need in needs where !need.line.hasSuffix("-> UIViewController") {
         text.line()
         if need.line.hasPrefix("var") {
-          text.block(need.line.replacing(" { get }", with: "")) {
-            $0.line("fatalError(\"return the mediator\")")
-          }
+          text.block(need.line.replacing(" { get }", with: "")) { $0.line("fatalError(\"return the mediator\")") }
         } else {
           text.line(need.line + " {}")
         }

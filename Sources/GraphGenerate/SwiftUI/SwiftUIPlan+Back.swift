@@ -2,14 +2,11 @@ import Graph
 
 extension SwiftUIPlan {
   /// Returns the lines that remove the scenes above an element of a stack, or above and with it.
-  mutating func popTo(
-    _ target: Element.ID, isInclusive: Bool, _ placed: Placed, _ route: Route.ID
-  ) -> [String] {
+  mutating func popTo(_ target: Element.ID, isInclusive: Bool, _ placed: Placed, _ route: Route.ID) -> [String] {
     guard let host = hosts[placed.host] else { return [] }
     if target == host.element || target == host.first || host.first.flatMap(app.tree.leaf) == target {
       if isInclusive {
-        refuse(
-          placed.move, route, "the first view of a stack stays, and \(spec.name(of: target).inQuotes) is it")
+        refuse(placed.move, route, "the first view of a stack stays, and \(spec.name(of: target).inQuotes) is it")
       }
       return ["\(placed.way)path.removeAll()"]
     }
@@ -17,15 +14,12 @@ extension SwiftUIPlan {
     let tree = app.tree
     var meant = entries.filter { $0.scene.element == target || tree.isInside($0.scene.element, target) }
     if meant.isEmpty {
-      meant = entries.filter {
-        tree.isInside(target, $0.scene.element) || tree.leaf(of: $0.scene.element) == target
-      }
+      meant = entries.filter { tree.isInside(target, $0.scene.element) || tree.leaf(of: $0.scene.element) == target }
     }
     if meant.isEmpty {
       refuse(
         placed.move, route,
-        "\(spec.name(of: target).inQuotes) never comes on the stack of \(spec.name(of: host.element).inQuotes)"
-      )
+        "\(spec.name(of: target).inQuotes) never comes on the stack of \(spec.name(of: host.element).inQuotes)")
       return []
     }
     guard spec.coordinator(target)?.container == .shared else {
@@ -64,20 +58,15 @@ extension SwiftUIPlan {
     switch host.container {
     case .navigation: return layers + popTo(target, isInclusive: isInclusive, placed, route)
     case _ where isInclusive:
-      refuse(
-        placed.move, route, "\(spec.name(of: target).inQuotes) is on no stack, from which it could be removed"
-      )
+      refuse(placed.move, route, "\(spec.name(of: target).inQuotes) is on no stack, from which it could be removed")
       return []
     case .tab, .page:
-      let member =
-        target == host.element ? host.members.first : performers.member(of: host.element, showing: target)
-      return layers
-        + (member.map { ["\(placed.way)selection = .\(SwiftName.written(app.members[$0]))"] } ?? [])
+      let member = target == host.element ? host.members.first : performers.member(of: host.element, showing: target)
+      return layers + (member.map { ["\(placed.way)selection = .\(SwiftName.written(app.members[$0]))"] } ?? [])
     case .split:
       let isDetail = host.entries[.detail]?.contains { $0.scene.element == target } ?? false
       return layers + (host.entries[.detail] == nil || isDetail ? [] : ["\(placed.way)detail = nil"])
-    case .window, .view, .shared:
-      return layers
+    case .window, .view, .shared: return layers
     }
   }
 

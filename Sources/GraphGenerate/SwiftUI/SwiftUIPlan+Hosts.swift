@@ -30,9 +30,7 @@ extension SwiftUIPlan {
   }
 
   private func needsStack(_ move: Move.ID) -> Bool {
-    guard spec.moves[move].by.target == nil, let style = spec.style(of: move), style.needsStack else {
-      return false
-    }
+    guard spec.moves[move].by.target == nil, let style = spec.style(of: move), style.needsStack else { return false }
     // A route with a target is made by the navigator that has both ends.
     return !style.isForward
   }
@@ -46,17 +44,14 @@ extension SwiftUIPlan {
   }
 
   /// Places the moves of a route in order: after a move that removes another navigator's layer, that one continues.
-  private mutating func placements(of moves: [Move.ID], _ route: Route.ID, from start: Element.ID) -> [Placed]
-  {
+  private mutating func placements(of moves: [Move.ID], _ route: Route.ID, from start: Element.ID) -> [Placed] {
     var origin = start
     var placed: [Placed] = []
     for (index, move) in moves.enumerated() {
       guard let style = spec.style(of: move), style != .none, style != .embed else { continue }
       if index > 0, let last = placed.last {
         let isDismissal = spec.style(of: last.move) == .dismiss || spec.style(of: last.move) == .dismissToRoot
-        if isDismissal, last.host == origin, !presents(last.host, route),
-          let presenter = presenter(of: origin)
-        {
+        if isDismissal, last.host == origin, !presents(last.host, route), let presenter = presenter(of: origin) {
           origin = presenter
         }
       }
@@ -103,9 +98,7 @@ extension SwiftUIPlan {
   /// Returns true if a route fires in a layer that a navigator presents.
   private func presents(_ host: Element.ID, _ route: Route.ID) -> Bool {
     hosts[host]?.layers.contains { layer in
-      hosts[host]?.entries[layer]?.contains {
-        spec.list(spec.routes[route].from, contains: $0.scene.element)
-      } == true
+      hosts[host]?.entries[layer]?.contains { spec.list(spec.routes[route].from, contains: $0.scene.element) } == true
     } ?? false
   }
 
@@ -127,23 +120,17 @@ extension SwiftUIPlan {
     var found: [Element.ID] = []
     switch style {
     case .push, .replace, .pop, .popTo, .popToRoot:
-      found = performers.stackPerformers(of: move, style, from: origin).filter {
-        hosts[$0]?.container == .navigation
-      }
+      found = performers.stackPerformers(of: move, style, from: origin).filter { hosts[$0]?.container == .navigation }
       if found.isEmpty { refuse(move, route, "no stack is around \(spec.name(of: by ?? origin).inQuotes)") }
     case .set:
       if let by, hosts[by]?.container.hasMembers == true {
         refuse(move, route, "the members of a TabView or NavigationSplitView stay the same")
         return []
       }
-      found = performers.stackPerformers(of: move, style, from: origin).filter {
-        hosts[$0]?.container == .navigation
-      }
+      found = performers.stackPerformers(of: move, style, from: origin).filter { hosts[$0]?.container == .navigation }
       if found.isEmpty { refuse(move, route, "no stack is around \(spec.name(of: by ?? origin).inQuotes)") }
     case .show:
-      found = performers.stackPerformers(of: move, style, from: origin).filter {
-        hosts[$0]?.container == .navigation
-      }
+      found = performers.stackPerformers(of: move, style, from: origin).filter { hosts[$0]?.container == .navigation }
       if found.isEmpty { found = [origin] }
     case .showDetail: found = [performers.split(around: origin) ?? origin]
     case .select:
@@ -155,8 +142,7 @@ extension SwiftUIPlan {
         return []
       }
     case .root: found = app.tree.root.map { [$0] } ?? []
-    case .unwind:
-      found = spec.targets(spec.moves[move].to).first.map { unwinders(to: $0) } ?? []
+    case .unwind: found = spec.targets(spec.moves[move].to).first.map { unwinders(to: $0) } ?? []
     case .present, .presentOnRoot, .dismiss, .dismissToRoot, .goBack: found = standpoints(by ?? origin)
     case .complete, .abandon:
       let flow = app.tree.flow(around: origin, in: spec)
@@ -164,8 +150,7 @@ extension SwiftUIPlan {
       if found.isEmpty {
         refuse(
           move, route,
-          flow == nil
-            ? "no flow is around it" : "a flow on the stack of another coordinator has no view of its own",
+          flow == nil ? "no flow is around it" : "a flow on the stack of another coordinator has no view of its own",
           help: flow == nil ? nil : "present the flow, and give it a container of its own")
       }
     case .embed, .none: break

@@ -11,17 +11,12 @@ enum SwiftUISources {
     for element in plan.order {
       guard let host = plan.hosts[element], !host.scenes.isEmpty else { continue }
       let writer = SwiftUIWriter(plan: plan, host: host)
-      files.append(
-        GeneratedFile(
-          name: writer.type + Generator.ending, text: writer.text(header), isScaffold: false))
-      files.append(
-        GeneratedFile(name: "\(writer.type)Views.swift", text: writer.scaffold(), isScaffold: true))
+      files.append(GeneratedFile(name: writer.type + Generator.ending, text: writer.text(header), isScaffold: false))
+      files.append(GeneratedFile(name: "\(writer.type)Views.swift", text: writer.scaffold(), isScaffold: true))
     }
     let alternatives = plan.app.alternatives
     if !alternatives.isEmpty {
-      let enums = alternatives.map {
-        plan.app.declaration(ofAlternative: $0, conformances: ": Hashable").text
-      }
+      let enums = alternatives.map { plan.app.declaration(ofAlternative: $0, conformances: ": Hashable").text }
       let text = header + "\n\n" + enums.joined(separator: "\n")
       files.append(GeneratedFile(name: "Alternatives" + Generator.ending, text: text, isScaffold: false))
     }
@@ -104,10 +99,7 @@ struct SwiftUIWriter {
           text.switch(
             "self",
             (host.entries[.alert] ?? []).map {
-              (
-                pattern: ".\(SwiftName.written($0.name))",
-                body: [SwiftText.literal(app.title(of: $0.scene.element))]
-              )
+              (pattern: ".\(SwiftName.written($0.name))", body: [SwiftText.literal(app.title(of: $0.scene.element))])
             })
         }
       }
@@ -124,9 +116,7 @@ struct SwiftUIWriter {
       writeOwned(&text)
       text.lines(["private let close: @MainActor () -> Void"])
       if isFlow {
-        text.lines([
-          "private let completed: \(completedType)", "private let abandoned: @MainActor () -> Void",
-        ])
+        text.lines(["private let completed: \(completedType)", "private let abandoned: @MainActor () -> Void"])
       }
       text.line()
       text.comment("Begins with the first view. `close` takes away the layer that it is in.")
@@ -145,9 +135,7 @@ struct SwiftUIWriter {
         text.line()
         text.remark(app.remark(on: .route(method.route)))
         let name = SwiftName.written(plan.methodName(of: method.route))
-        text.block("func \(name)(\(app.parameters(method.values).joined(separator: ", ")))") {
-          $0.lines(method.body)
-        }
+        text.block("func \(name)(\(app.parameters(method.values).joined(separator: ", ")))") { $0.lines(method.body) }
       }
       text.line()
       text.comment("Takes the topmost layer away.")
@@ -156,9 +144,7 @@ struct SwiftUIWriter {
       }
       guard !host.layers.isEmpty else { return }
       text.line()
-      text.line(
-        "var isPresenting: Bool { \(host.layers.map { "\($0.rawValue) != nil" }.joined(separator: " || ")) }"
-      )
+      text.line("var isPresenting: Bool { \(host.layers.map { "\($0.rawValue) != nil" }.joined(separator: " || ")) }")
       text.line()
       text.comment("Takes away what is above \(quoted).")
       text.block("func removeLayers()") { text in
@@ -180,7 +166,7 @@ struct SwiftUIWriter {
       let root = "var root: \(type)Root = .\(SwiftName.written(first.name))"
       let renewals = host.owned.map { "\(navigator(of: $0)) = \(newNavigator(of: $0))" }
       lines += ["\(root) {", "    didSet {"] + (["rootCount += 1"] + renewals).map { "        " + $0 }
-      lines += ["    }", "}", "/// How often the root was exchanged: what takes its own place begins anew."]
+      lines += ["    }", "}", "/// How often the root was replaced: a screen that replaces itself starts again."]
       lines.append("private(set) var rootCount = 0")
     }
     if let first = host.members.first, host.container != .split {
@@ -202,9 +188,7 @@ struct SwiftUIWriter {
 
   // MARK: Navigators that it owns
 
-  private func navigator(of element: Element.ID) -> String {
-    SwiftName.written(plan.navigatorName(of: element))
-  }
+  private func navigator(of element: Element.ID) -> String { SwiftName.written(plan.navigatorName(of: element)) }
 
   private func newNavigator(of element: Element.ID) -> String {
     let parent = plan.hosts[element]?.parent == nil ? "" : "parent: self, "
@@ -213,8 +197,7 @@ struct SwiftUIWriter {
 
   private func writeOwned(_ text: inout SwiftText) {
     for element in host.owned {
-      text.line(
-        "@ObservationIgnored private(set) lazy var \(navigator(of: element)) = \(newNavigator(of: element))")
+      text.line("@ObservationIgnored private(set) lazy var \(navigator(of: element)) = \(newNavigator(of: element))")
     }
     if let parent = host.parent {
       text.comment("The navigator that owns this one.")

@@ -14,8 +14,7 @@ extension XCoordinatorPlan {
     let types = result(of: flow).map { app.type(of: $0) }.joined(separator: ", ")
     let names = result(of: flow).map { _ in "_" }.joined(separator: ", ")
     return [
-      ("completed", "(\(types)) -> Void", names.isEmpty ? "{}" : "{ \(names) in }"),
-      ("abandoned", "() -> Void", "{}"),
+      ("completed", "(\(types)) -> Void", names.isEmpty ? "{}" : "{ \(names) in }"), ("abandoned", "() -> Void", "{}"),
     ]
   }
 
@@ -30,23 +29,16 @@ extension XCoordinatorPlan {
     var ending = known ?? XCoordinatorHost.Ending(route: route, flow: element)
     if known == nil {
       let name = app.routes[route]
-      if spec.routes[route].onComplete.isPresent {
-        ending.completed = hosts[host]?.claimName(name + "Completed")
-      }
-      if spec.routes[route].onAbandon.isPresent {
-        ending.abandoned = hosts[host]?.claimName(name + "Abandoned")
-      }
+      if spec.routes[route].onComplete.isPresent { ending.completed = hosts[host]?.claimName(name + "Completed") }
+      if spec.routes[route].onAbandon.isPresent { ending.abandoned = hosts[host]?.claimName(name + "Abandoned") }
       hosts[host]?.endings.append(ending)
     }
     var arguments = nothing
     if let completed = ending.completed {
       let names = result(of: element).map { SwiftName.written(app.name(of: $0)) }.joined(separator: ", ")
-      arguments[0] =
-        "completed: { [weak self] \(names)\(names.isEmpty ? "" : " ")in self?.\(completed)(\(names)) }"
+      arguments[0] = "completed: { [weak self] \(names)\(names.isEmpty ? "" : " ")in self?.\(completed)(\(names)) }"
     }
-    if let abandoned = ending.abandoned {
-      arguments[1] = "abandoned: { [weak self] in self?.\(abandoned)() }"
-    }
+    if let abandoned = ending.abandoned { arguments[1] = "abandoned: { [weak self] in self?.\(abandoned)() }" }
     return arguments
   }
 
@@ -120,9 +112,7 @@ extension XCoordinatorPlan {
 
   /// True if a move makes a flow.
   private func enters(_ flow: Element.ID, _ move: Move.ID, _ route: Route.ID) -> Bool {
-    guard let style = spec.style(of: move), style.isForward, style != .select, style != .embed else {
-      return false
-    }
+    guard let style = spec.style(of: move), style.isForward, style != .select, style != .embed else { return false }
     return spec.targets(spec.moves[move].to).contains { target in
       performers.sources(of: route).contains { app.entered(target, from: $0).contains(flow) }
     }
@@ -134,8 +124,7 @@ extension XCoordinatorPlan {
   ) -> String? {
     guard flow == host else {
       refusals.refuse(
-        move, of: route, "the flow ends itself, and the steps begin elsewhere",
-        help: "make it a route of its own")
+        move, of: route, "the flow ends itself, and the steps begin elsewhere", help: "make it a route of its own")
       return nil
     }
     let isCompletion = style == .complete
@@ -145,7 +134,6 @@ extension XCoordinatorPlan {
       spec.routes[route].flowLeaves || !spec.moves(of: route).contains { enters(flow, $0, route) }
     }
     let arguments = values.map { SwiftName.written(app.name(of: $0)) }.joined(separator: ", ")
-    return
-      "ending\(leaves ? "" : "(leaves: false)") { self.\(isCompletion ? "completed" : "abandoned")(\(arguments)) }"
+    return "ending\(leaves ? "" : "(leaves: false)") { self.\(isCompletion ? "completed" : "abandoned")(\(arguments)) }"
   }
 }

@@ -51,9 +51,7 @@ extension XCoordinatorPlan {
     if performer != host {
       root = need(.controller(performer), in: host, SwiftName.lower(app.types[performer]) + "Controller")
     }
-    guard let own = ownTransition(of: move, style, route, kind, root, performer, in: host, values) else {
-      return nil
-    }
+    guard let own = ownTransition(of: move, style, route, kind, root, performer, in: host, values) else { return nil }
     guard performer != host else { return own }
     let typed = own.hasPrefix(".") ? kind.transition + own : "(\(own)) as \(kind.transition)"
     return ".perform(\(typed), on: \(root))"
@@ -79,13 +77,9 @@ extension XCoordinatorPlan {
     case .show: return targets.first.map { ".show(\(make($0, in: host, of: values, by: route)))" }
     case .showDetail: return targets.first.map { ".showDetail(\(make($0, in: host, of: values, by: route)))" }
     case .present:
-      return targets.first.map {
-        ".present(\(styled(make($0, in: host, of: values, by: route), move))\(ending))"
-      }
+      return targets.first.map { ".present(\(styled(make($0, in: host, of: values, by: route), move))\(ending))" }
     case .presentOnRoot:
-      return targets.first.map {
-        ".presentOnRoot(\(styled(make($0, in: host, of: values, by: route), move))\(ending))"
-      }
+      return targets.first.map { ".presentOnRoot(\(styled(make($0, in: host, of: values, by: route), move))\(ending))" }
     case .embed:
       return targets.first.map { target in
         let call = make(target, in: host, of: values, by: route)
@@ -120,8 +114,7 @@ extension XCoordinatorPlan {
     let first = isShared && target == host ? app.tree.leaf(of: target) : target
     let kept = keep(first ?? target, in: host)
     guard isInclusive else { return ".pop(to: \(kept)\(ending))" }
-    return
-      ".set(\(root).viewControllers.prefix { $0 !== \(kept).viewController }.map { $0 as Presentable }\(ending))"
+    return ".set(\(root).viewControllers.prefix { $0 !== \(kept).viewController }.map { $0 as Presentable }\(ending))"
   }
 
   private mutating func select(
@@ -135,8 +128,7 @@ extension XCoordinatorPlan {
     case .tab: return ".select(\(keep(member, in: host))\(ending))"
     case .page: return ".set(\(keep(member, in: host)), direction: .forward)"
     case .split, .navigation, .view:
-      refusals.refuse(
-        move, of: route, "a split view controller selects no member", help: "write it as 'showDetail'")
+      refusals.refuse(move, of: route, "a split view controller selects no member", help: "write it as 'showDetail'")
       return nil
     }
   }

@@ -17,8 +17,7 @@ struct XCoordinatorPlan {
   private static let reserved = [
     "Route", "Presentable", "Container", "Animation", "Transition", "UnownedRouter", "NavigationTransition",
     "TabBarTransition", "SplitTransition", "PageTransition", "ViewTransition", "NavigationCoordinator",
-    "TabBarCoordinator", "SplitCoordinator", "PageCoordinator", "ViewCoordinator", "AnyObject",
-    "UIViewController",
+    "TabBarCoordinator", "SplitCoordinator", "PageCoordinator", "ViewCoordinator", "AnyObject", "UIViewController",
     "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",
     "UIModalPresentationStyle",
   ]
@@ -26,9 +25,8 @@ struct XCoordinatorPlan {
   init(_ spec: Spec, _ refusals: Refusals) {
     var refusals = refusals
     app = NamedSpec(
-      spec, reserved: Self.reserved,
-      suffixes: ["Route", "Scenes", "DeepLink", "Coordinator", "ViewController"], &refusals
-    )
+      spec, reserved: Self.reserved, suffixes: ["Route", "Scenes", "DeepLink", "Coordinator", "ViewController"],
+      &refusals)
     performers = Performers(spec, app.tree, sharedPerforms: true)
     self.refusals = refusals
     for coordinator in spec.coordinators {
@@ -180,17 +178,14 @@ struct XCoordinatorPlan {
           transition = ".trigger(\(call), on: \(router))"
         }
         guard let name = hosts[source]?.caseNames.claim(app.routes[route], or: "Route") else { continue }
-        hosts[source]?.cases.append(
-          .init(route: route, name: name, values: found.values, transition: transition))
+        hosts[source]?.cases.append(.init(route: route, name: name, values: found.values, transition: transition))
       }
     }
   }
 
   /// The label of a case's value: its name, where its type does not tell its meaning.
   func label(of value: ModelValue) -> String {
-    guard value.models.count == 1, SwiftTypeName(app.type(of: value)).isPlain else {
-      return ""
-    }
+    guard value.models.count == 1, SwiftTypeName(app.type(of: value)).isPlain else { return "" }
     return SwiftName.written(app.name(of: value)) + ": "
   }
 
@@ -230,8 +225,7 @@ extension XCoordinatorPlan {
         hosts[element]?.makeEntrance("make" + SwiftName.upper(app.members[first]))
       }
       for index in (hosts[element]?.actions ?? []).indices {
-        guard let route = hosts[element]?.actions[index].route,
-          let name = hosts[element]?.claimName(app.routes[route])
+        guard let route = hosts[element]?.actions[index].route, let name = hosts[element]?.claimName(app.routes[route])
         else { continue }
         hosts[element]?.actions[index].name = name
       }
@@ -316,8 +310,7 @@ extension XCoordinatorPlan {
         return
       }
       for value in found.values where !values.contains(value) { values.append(value) }
-      calls.append(
-        value(found, of: found.values, in: route == first && owner == nil ? "" : "\(app.types[host])Route"))
+      calls.append(value(found, of: found.values, in: route == first && owner == nil ? "" : "\(app.types[host])Route"))
       if owner == nil { owner = host }
     }
     guard let owner else { return }
@@ -327,8 +320,7 @@ extension XCoordinatorPlan {
     for (parameter, model) in parameters(of: link) where SwiftName.isIdentifier(parameter) {
       if labels[model] == nil { labels[model] = parameter }
     }
-    let labelled = values.map { value in
-      (label: value.models.count == 1 ? labels[value.models[0]] : nil, value: value)
+    let labelled = values.map { value in (label: value.models.count == 1 ? labels[value.models[0]] : nil, value: value)
     }
     let chain = "deepLink(\(calls.joined(separator: ", ")))"
     let transition = spec.deepLinks[link].keepsLayers ? chain : "dismissing(\(chain))"
@@ -341,9 +333,7 @@ extension XCoordinatorPlan {
     return spec.list(declared.parameters).compactMap { reference in
       guard let model = reference.target else { return nil }
       // Its name stands before the model's.
-      return (
-        spec.documents[Int(declared.declaration.document)].text(of: Int(reference.node) - 1), model
-      )
+      return (spec.documents[Int(declared.declaration.document)].text(of: Int(reference.node) - 1), model)
     }
   }
 }

@@ -62,9 +62,7 @@ struct XCoordinatorScreens {
   }
 
   private func write(_ inputs: [(value: ModelValue, name: String)], _ text: inout SwiftText) {
-    for input in inputs {
-      text.line("private let \(SwiftName.written(input.name)): \(app.type(of: input.value))")
-    }
+    for input in inputs { text.line("private let \(SwiftName.written(input.name)): \(app.type(of: input.value))") }
     text.line()
     let parameters = app.parameters(inputs.map(\.value)).joined(separator: ", ")
     text.block("init(\(parameters))") { text in
@@ -77,9 +75,7 @@ struct XCoordinatorScreens {
     text.block("required init?(coder: NSCoder)") { $0.line("fatalError(\"it is made in code\")") }
   }
 
-  private func write(
-    _ action: XCoordinatorHost.Action, _ name: String, _ names: Names, _ text: inout SwiftText
-  ) {
+  private func write(_ action: XCoordinatorHost.Action, _ name: String, _ names: Names, _ text: inout SwiftText) {
     guard let found = plan.routeCase(of: action),
       let router = names.routers.first(where: { $0.host == action.host })?.name
     else { return }
@@ -93,11 +89,10 @@ struct XCoordinatorScreens {
 
   /// The members that a view controller has already, whose names a model or a route may have.
   private static let members = [
-    "view", "title", "parent", "children", "next", "storyboard", "description", "hash", "superclass",
-    "nibName", "nibBundle", "isEditing", "tabBarItem", "navigationItem", "toolbarItems", "undoManager",
-    "traitCollection", "tab", "keyCommands", "inputView", "userActivity", "transitionCoordinator",
-    "loadView", "viewDidLoad", "cut", "copy", "paste", "delete", "select", "selectAll", "duplicate", "move",
-    "rename", "export", "find", "print", "perform", "isProxy", "zone", "finalize", "dealloc", "retain",
-    "release", "viewController", "trigger",
+    "view", "title", "parent", "children", "next", "storyboard", "description", "hash", "superclass", "nibName",
+    "nibBundle", "isEditing", "tabBarItem", "navigationItem", "toolbarItems", "undoManager", "traitCollection", "tab",
+    "keyCommands", "inputView", "userActivity", "transitionCoordinator", "loadView", "viewDidLoad", "cut", "copy",
+    "paste", "delete", "select", "selectAll", "duplicate", "move", "rename", "export", "find", "print", "perform",
+    "isProxy", "zone", "finalize", "dealloc", "retain", "release", "viewController", "trigger",
   ]
 }

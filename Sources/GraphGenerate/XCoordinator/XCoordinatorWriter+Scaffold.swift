@@ -43,16 +43,12 @@ extension XCoordinatorWriter {
       text.line("let \(SwiftName.written(router.name)): UnownedRouter<\(app.types[router.element])Route>")
     }
     for end in ends { text.line("let \(end.name): \(end.type)") }
-    for input in host.inputs {
-      text.line("private let \(SwiftName.written(input.name)): \(app.type(of: input.value))")
-    }
+    for input in host.inputs { text.line("private let \(SwiftName.written(input.name)): \(app.type(of: input.value))") }
   }
 
   /// The closures that an instance calls when its flow ends.
   var ends: [(name: String, type: String, nothing: String)] {
-    plan.ends(of: host.element).filter {
-      $0.name == "completed" ? host.tellsCompletion : host.tellsAbandoning
-    }
+    plan.ends(of: host.element).filter { $0.name == "completed" ? host.tellsCompletion : host.tellsAbandoning }
   }
 
   /// The pages that a page view controller is made with.
@@ -65,9 +61,7 @@ extension XCoordinatorWriter {
   // MARK: Made
 
   private func writeInitializer(_ text: inout SwiftText) {
-    var parameters = host.routers.map {
-      "\(SwiftName.written($0.name)): UnownedRouter<\(app.types[$0.element])Route>"
-    }
+    var parameters = host.routers.map { "\(SwiftName.written($0.name)): UnownedRouter<\(app.types[$0.element])Route>" }
     parameters += ends.map { "\($0.name): @escaping \($0.type) = \($0.nothing)" }
     var lines = host.routers.map { "self.\($0.name) = \(SwiftName.written($0.name))" }
     lines += ends.map { "self.\($0.name) = \($0.name)" }
@@ -116,8 +110,7 @@ extension XCoordinatorWriter {
     lines += after
     if let title = ownTitle { lines.append("rootViewController.title = \(SwiftText.literal(title))") }
     let head =
-      parameters.isEmpty && host.kind == .view && !isShared
-      ? "init()" : "init(\(parameters.joined(separator: ", ")))"
+      parameters.isEmpty && host.kind == .view && !isShared ? "init()" : "init(\(parameters.joined(separator: ", ")))"
     text.block(head) { $0.lines(lines) }
   }
 
@@ -188,9 +181,7 @@ extension XCoordinatorWriter {
   // MARK: Instances
 
   /// The statements that make an element and yield it; one alone is an expression.
-  private func lines(
-    making element: Element.ID, given: [ModelValue] = [], tellsEnds: Bool = false
-  ) -> [String] {
+  private func lines(making element: Element.ID, given: [ModelValue] = [], tellsEnds: Bool = false) -> [String] {
     if plan.spec.coordinator(element)?.container == .shared { return entrance(of: element, given) }
     let made = instance(of: element, given: given, tellsEnds: tellsEnds)
     let routing = routing(element, as: "screen")
@@ -220,8 +211,7 @@ extension XCoordinatorWriter {
   /// An input as an argument, of some values that are there.
   private func argument(_ input: ModelValue, _ given: [ModelValue]) -> String {
     let isGiven = given.contains { $0.models.contains { input.models.contains($0) } }
-    return isGiven || input.isOptional
-      ? app.argument(for: input, of: given) : "{ fatalError(\"give it a value\") }()"
+    return isGiven || input.isOptional ? app.argument(for: input, of: given) : "{ fatalError(\"give it a value\") }()"
   }
 
   /// An instance of an element's class. `isEarly`: before the coordinator that makes it is there itself.
@@ -242,8 +232,7 @@ extension XCoordinatorWriter {
     if plan.spec.coordinator(element)?.container == .shared {
       let isOfKind = other.kind == .view || other.kind == host.kind
       arguments.append(
-        "rootViewController: \(isOfKind ? "rootViewController" : "{ fatalError(\"give it the controller\") }()")"
-      )
+        "rootViewController: \(isOfKind ? "rootViewController" : "{ fatalError(\"give it the controller\") }()")")
     } else if other.kind != .page, other.kind != .view {
       for value in other.cases.first(where: { $0.route == nil })?.values ?? []
       where other.input(of: value) == nil {

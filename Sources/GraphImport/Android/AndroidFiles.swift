@@ -18,6 +18,10 @@ struct AndroidFiles: Sendable {
   private(set) var menus: [File] = []
   private(set) var layouts: [File] = []
   private(set) var values: [File] = []
+  /// Files of `res/xml`, which may be preferences.
+  private(set) var preferences: [File] = []
+  /// The outermost elements of the manifests, by their paths.
+  private(set) var manifestRoots: [String: XMLNode] = [:]
   /// Kotlin and Java.
   private(set) var code: [File] = []
   /// Gradle's files of modules.
@@ -25,9 +29,13 @@ struct AndroidFiles: Sendable {
 
   /// True if some path is that of a navigation graph.
   static func hasGraph(_ tree: SourceTree) -> Bool {
-    tree.paths.contains { path in
-      path.hasSuffix(".xml") && folder(of: path.split(separator: "/")) == "navigation"
-    }
+    tree.paths.contains { path in path.hasSuffix(".xml") && folder(of: path.split(separator: "/")) == "navigation" }
+  }
+
+  /// True if the launcher opens an activity of some manifest, and there is code of activities.
+  static func hasActivities(_ tree: SourceTree) -> Bool {
+    tree.hasFile(endingWith: "AndroidManifest.xml", containing: "android.intent.category.LAUNCHER")
+      && [".kt", ".java"].contains { tree.hasFile(endingWith: $0, containing: "Activity") }
   }
 
   /// Sorts the files of a tree; those of tests are left out.
@@ -46,6 +54,7 @@ struct AndroidFiles: Sendable {
         case "navigation": graphs.append(file)
         case "menu": menus.append(file)
         case "layout": layouts.append(file)
+        case "xml": preferences.append(file)
         case "values" where parts[parts.count - 2] == "values": values.append(file)
         default: break
         }
@@ -60,12 +69,11 @@ struct AndroidFiles: Sendable {
   /// knows, so all stay that its settings include.
   mutating func select(_ variants: [String], _ tree: SourceTree, _ notes: inout ImportNotes) throws(Problem) {
     var ignored = ImportNotes()
-    let launching = manifests.filter { AndroidApp.node($0, tree, &ignored)?.hasLauncher == true }
+    for file in manifests { manifestRoots[file.path] = AndroidApp.node(file, tree, &ignored) }
+    let launching = manifests.filter { manifestRoots[$0.path]?.hasLauncher == true }
     let apps = Set(launching.map(\.module))
     let chosen = apps.filter { variants.contains($0) }.sorted()
-    guard chosen.count < 2 else {
-      throw Problem("'--variant' names several apps: \(AppSelection.list(chosen))")
-    }
+    guard chosen.count < 2 else { throw Problem("'--variant' names several apps: \(AppSelection.list(chosen))") }
     let named = chosen.first
     // A watch, a television and a car have apps of their own.
     let marks = ["android.hardware.type.watch", "android.software.leanback\" android:required=\"true"]
@@ -94,10 +102,9 @@ struct AndroidFiles: Sendable {
     let out = Set(left + unbuilt.map(\.module))
     let sets = variants.filter { $0 != named }
     func isRead(_ file: File) -> Bool {
-      !out.contains(file.module)
-        && (sets.isEmpty || file.sourceSet == "main" || sets.contains(file.sourceSet))
+      !out.contains(file.module) && (sets.isEmpty || file.sourceSet == "main" || sets.contains(file.sourceSet))
     }
-    for files in [\Self.graphs, \.manifests, \.menus, \.layouts, \.values, \.code, \.builds] {
+    for files in [\Self.graphs, \.manifests, \.menus, \.layouts, \.values, \.preferences, \.code, \.builds] {
       self[keyPath: files] = self[keyPath: files].filter(isRead)
     }
   }
@@ -105,15 +112,13 @@ struct AndroidFiles: Sendable {
   /// The modules with a file of Gradle that the settings of the build do not include, where these are plain.
   private func unbuiltModules(_ tree: SourceTree) -> [(module: String, settings: String)] {
     var ignored = ImportNotes()
-    let settings = tree.paths.filter {
-      ["settings.gradle", "settings.gradle.kts"].contains(Path.name(of: $0))
-    }
+    let settings = tree.paths.filter { ["settings.gradle", "settings.gradle.kts"].contains(Path.name(of: $0)) }
     guard settings.count == 1, let file = tree.read(settings[0], &ignored) else { return [] }
     let plain = ["projectDir", "fileTree", "listFiles", "forEach", "each", "apply(", "apply from", "file("]
     guard !plain.contains(where: { file.contains(Array($0.utf8)) }) else { return [] }
-    let tokens = CodeTokens(file, .kotlin)
+    let tokens = KotlinTokens(file)
     let text = file.text(0..<file.byteCount)
-    guard tokens.all.indices.contains(where: { tokens.text($0) == "include" }) else { return [] }
+    guard tokens.all.indices.contains(where: { tokens.has($0, "include") }) else { return [] }
     let root = Path.folder(of: settings[0])
     // Each text is the path of a module, or something else that no folder is called.
     let included = Set(
@@ -128,8 +133,7 @@ struct AndroidFiles: Sendable {
 
   /// The number of files.
   var count: Int {
-    graphs.count + manifests.count + menus.count + layouts.count + values.count + code.count
-      + builds.count
+    graphs.count + manifests.count + menus.count + layouts.count + values.count + code.count + builds.count
   }
 
   /// The kind of resource that a path holds: the folder below `res`, without its qualifiers.
@@ -162,8 +166,7 @@ extension AndroidFiles.File {
   fileprivate var isElsewhere: Bool {
     guard sourceSet.hasSuffix("Main") else { return false }
     let systems = [
-      "ios", "desktop", "jvm", "js", "wasm", "native", "macos", "linux", "mingw", "tvos", "watchos", "apple",
-      "web",
+      "ios", "desktop", "jvm", "js", "wasm", "native", "macos", "linux", "mingw", "tvos", "watchos", "apple", "web",
     ]
     return systems.contains { sourceSet.lowercased().hasPrefix($0) }
   }

@@ -29,8 +29,7 @@ extension AndroidMapper {
     }
     var values: [Key: JSONValue?] = [
       .from: .string(element.specID), .to: JSONValue(destination ?? popUpTo?.id),
-      .animation: .filled(action.animations.joined(separator: ", ")),
-      .code: JSONValue(action.id.map { "R.id.\($0)" }),
+      .animation: .filled(action.animations.joined(separator: ", ")), .code: JSONValue(action.id.map { "R.id.\($0)" }),
     ]
     // A graph has no screen of its own: where it stays, nothing of it does.
     let isInclusive: JSONValue? = action.isInclusive || popUpTo?.isGraph == true ? true : nil
@@ -66,9 +65,6 @@ extension AndroidMapper {
 
   // MARK: Targets
 
-  private static let activity = "activity"
-  private static let dialog = "dialog"
-
   /// The id in the spec for a target; what leads nowhere keeps the id that is written, so that linting finds it.
   private mutating func id(of target: NavForest.Target, written id: String, _ number: Int) -> String {
     switch target {
@@ -89,9 +85,7 @@ extension AndroidMapper {
   mutating func popTarget(of id: String, _ number: Int) -> PopTarget {
     let target = forest.target(of: id, from: number)
     // What another controller shows is never on this stack: the rule about that tells.
-    if case .elsewhere(let other) = target {
-      return PopTarget(id: forest[other].specID, isGraph: false, isRoot: false)
-    }
+    if case .elsewhere(let other) = target { return PopTarget(id: forest[other].specID, isGraph: false, isRoot: false) }
     let found = target.element.map { forest[$0] }
     // A stack of a bar is on that of the graph with the bar as a whole.
     let bar = target.element.flatMap { barID(around: $0, from: number) }
@@ -103,18 +97,11 @@ extension AndroidMapper {
   /// How a target comes: the style, or one of the presentations that are declared when they are used.
   mutating func presentation(of target: Int?, popsAll: Bool) -> String {
     switch target.flatMap({ forest.first(of: $0) }).map({ forest[$0].declaration.kind }) {
-    case .dialog?:
-      declare(Self.dialog, [.style: "present", .dismissal: "interactive", .floating: true])
-      return Self.dialog
+    case .dialog?: spec.presentation("dialog")
     case .activity?, .custom?:
-      declare(Self.activity, [.style: "present", .modal: "fullScreen", .dismissal: "interactive"])
-      return Self.activity
-    default: return popsAll ? "set" : "push"
+      spec.presentation("activity", [.style: "present", .modal: "fullScreen", .dismissal: "interactive"])
+    default: popsAll ? "set" : "push"
     }
-  }
-
-  private mutating func declare(_ id: String, _ values: [Key: JSONValue]) {
-    if !spec.has(id, in: .presentation) { spec.add(.presentation, id, values.mapValues(Optional.some)) }
   }
 
   /// The models that an action passes: those that its target must be given, and those that it names itself.
@@ -133,9 +120,7 @@ extension AndroidMapper {
     guard let target else { return }
     let known = needs(of: target).models
     for argument in action.arguments where known[argument.name] == nil {
-      notes.add(
-        .suspicious, .info, at: argument.place,
-        "argument '\(argument.name)' is none of the destination's")
+      notes.add(.suspicious, .info, at: argument.place, "argument '\(argument.name)' is none of the destination's")
     }
   }
 
@@ -151,8 +136,7 @@ extension AndroidMapper {
           .suspicious, at: action.place,
           "'app:\(name)' names '\(id)', which is not in this graph, but in '\(forest[forest[other].root].specID)', which another controller shows"
         )
-      case .nowhere:
-        notes.add(.missing, at: action.place, "'app:\(name)' names '\(id)', which is in no graph")
+      case .nowhere: notes.add(.missing, at: action.place, "'app:\(name)' names '\(id)', which is in no graph")
       }
     }
   }
@@ -165,13 +149,10 @@ extension AndroidMapper {
     for other in forest.elements(of: id, in: element.root) where other != number {
       let declaration = forest[other].declaration
       let lacking = declaration.actions.compactMap(\.id).filter { !own.contains($0) }
-      guard declaration.className == element.declaration.className, let action = lacking.first else {
-        continue
-      }
+      guard declaration.className == element.declaration.className, let action = lacking.first else { continue }
       notes.add(
         .duplicate, at: element.declaration.place,
-        "'\(id)' is declared in '\(forest[forest[other].parent!].specID)' as well, there with action '\(action)'"
-      )
+        "'\(id)' is declared in '\(forest[forest[other].parent!].specID)' as well, there with action '\(action)'")
       return
     }
   }

@@ -44,7 +44,7 @@ struct AndroidMapper {
     spec.platform = .android
     spec.undeclaredWays = [.in, .out]
     isFiring = forest.elements.indices.contains { number in
-      forest[number].declaration.actions.contains { !firers(of: $0, number).isEmpty }
+      forest[number].declaration.actions.contains { !uses(of: $0, number).isEmpty }
     }
     for root in forest.roots {
       for number in forest.preorder(root) { addNeeds(of: number) }
@@ -75,9 +75,7 @@ struct AndroidMapper {
 
   /// Chooses the ids in the spec: the first element of an id has it, a further one has that of the graph around it before.
   private mutating func nameElements() {
-    let isWindow =
-      forest.roots.count > 1
-      || forest.elements.contains { $0.declaration.isOutside && !isStart($0) }
+    let isWindow = forest.roots.count > 1 || forest.elements.contains { $0.declaration.isOutside && !isStart($0) }
     if isWindow {
       window = "app"
       names.insert("app")
@@ -86,18 +84,11 @@ struct AndroidMapper {
       for number in forest.preorder(root) {
         let element = forest[number]
         let file = forest.files[number]?.name
-        let wanted = ImportedSpec.validID(
-          element.declaration.id ?? file ?? Self.stem(of: element.declaration))
+        let wanted = ImportedSpec.validID(element.declaration.id ?? file ?? Self.stem(of: element.declaration))
         let around = element.parent.map { forest[$0].specID } ?? ImportedSpec.validID(file ?? "")
         let candidates = [wanted] + (file == nil ? [] : [around])
-        var id = candidates.first { !names.contains($0) } ?? "\(around).\(wanted)"
-        var count = 1
-        let base = id
-        while !names.insert(id).inserted {
-          count += 1
-          id = "\(base)_\(count)"
-        }
-        forest.name(number, id)
+        let free = candidates.first { !names.contains($0) } ?? "\(around).\(wanted)"
+        forest.name(number, names.insertFree(free))
       }
     }
   }
@@ -135,8 +126,7 @@ struct AndroidMapper {
   private mutating func addWindow() {
     guard let window else { return }
     let roots = forest.roots.map { forest[$0].specID }
-    spec.add(
-      .coordinator, window, [.container: "window", .children: .filled(roots), .root: JSONValue(roots.first)])
+    spec.add(.coordinator, window, [.container: "window", .children: .filled(roots), .root: JSONValue(roots.first)])
   }
 
   private mutating func addElement(_ number: Int) {
@@ -191,8 +181,7 @@ struct AndroidMapper {
       [
         .title: .filled(title(of: declaration)),
         .coordinator: isInWindow || isInRoot ? nil : .string(stack ?? forest[parent].specID),
-        .setup: .filled(needs.setup), .accepts: .filled(needs.accepts),
-        .tags: tag.map { .strings([$0]) },
+        .setup: .filled(needs.setup), .accepts: .filled(needs.accepts), .tags: tag.map { .strings([$0]) },
         .code: JSONValue(declaration.className.map { app.className($0, in: declaration.place.file.name) }),
       ])
   }
@@ -247,9 +236,7 @@ extension AndroidMapper {
 
   /// Adds a link. One from outside puts the start destinations below its target. The app's own puts it on what is there:
   /// the same, unless a start needs arguments, which the link does not have.
-  private mutating func addLink(
-    _ pattern: String, to number: Int, _ isPublic: Bool, at place: SourcePlace
-  ) {
+  private mutating func addLink(_ pattern: String, to number: Int, _ isPublic: Bool, at place: SourcePlace) {
     guard !spec.has(pattern, in: .deepLink) else {
       notes.add(.duplicate, at: place, "the link '\(pattern)' is declared already")
       return
@@ -277,28 +264,21 @@ extension AndroidMapper {
   static func patterns(of uri: String) -> [String] {
     let pattern = uri.split(separator: ".*", omittingEmptySubsequences: false).joined(separator: "*")
     let head = pattern.prefix { $0 != "/" && $0 != "{" && $0 != "?" }
-    return head.contains(":") || pattern.hasPrefix("{")
-      ? [pattern] : ["http://\(pattern)", "https://\(pattern)"]
+    return head.contains(":") || pattern.hasPrefix("{") ? [pattern] : ["http://\(pattern)", "https://\(pattern)"]
   }
 
   /// The names between braces, each once.
   static func parameters(of pattern: String) -> [String] {
-    var names: [String] = []
-    for part in pattern.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
-      guard let end = part.firstIndex(of: "}") else { continue }
-      let name = String(part[..<end])
-      if !names.contains(name) { names.append(name) }
-    }
-    return names
+    pattern.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
+      part.firstIndex(of: "}").map { String(part[..<$0]) }
+    }.unique
   }
 
   /// Says that something outside of the graph opens an element, unless that is said already.
   mutating func addEntry(_ entry: String, to number: Int) {
     let element = forest[number]
     let kind: Kind = element.declaration.kind == .graph ? .coordinator : .screen
-    if spec[kind, element.specID]?[.entry] == nil {
-      spec.set(.entry, of: element.specID, kind, to: .string(entry))
-    }
+    if spec[kind, element.specID]?[.entry] == nil { spec.set(.entry, of: element.specID, kind, to: .string(entry)) }
   }
 }
 
@@ -309,9 +289,7 @@ extension AndroidMapper {
     let items = Set(app.menus.values.joined())
     for root in forest.roots {
       for number in forest.preorder(root) where isOpenable(number) {
-        guard let id = forest[number].declaration.id, items.contains(id) else {
-          continue
-        }
+        guard let id = forest[number].declaration.id, items.contains(id) else { continue }
         addEntry("menu", to: number)
       }
     }
@@ -337,24 +315,24 @@ extension AndroidMapper {
   /// Adds a route for each destination to which code goes back from a screen. The platform does nothing where it cannot.
   /// (A plain `popBackStack()` does what the user can do anyway.)
   mutating func addPops(_ screens: [String: [Int]]) {
-    for pop in app.code.pops {
-      guard let target = pop.target else {
+    for (pop, isInclusive) in app.code.pops {
+      let target = pop.name
+      guard !target.isEmpty else {
         notes.add(.unresolved, .info, at: pop.place, "it is not known to what this goes back")
         continue
       }
       let sources = app.code.screens(of: pop.owner, screens, except: app.activities)?.sorted() ?? []
       guard !sources.isEmpty, sources.count <= Limits.androidSources else {
-        notes.add(
-          .unresolved, .info, at: pop.place, "it is not known from where this goes back to '\(target)'")
+        notes.add(.unresolved, .info, at: pop.place, "it is not known from where this goes back to '\(target)'")
         continue
       }
       spec.markRead(pop.place)
-      for source in sources { add(pop, to: target, from: source) }
+      for source in sources { add(pop, isInclusive, from: source) }
     }
   }
 
-  private mutating func add(_ pop: CodeFile.Pop, to target: String, from source: Int) {
-    let id = forest[source].specID
+  private mutating func add(_ pop: NavUse, _ isInclusive: Bool, from source: Int) {
+    let (id, target) = (forest[source].specID, pop.name)
     guard forest.target(of: target, from: source).element != nil else {
       notes.add(.missing, at: pop.place, "'\(target)' is not in the graph of '\(id)'")
       return
@@ -366,7 +344,7 @@ extension AndroidMapper {
       .route, wanted, at: pop.place,
       [
         .from: .string(id), .to: .string(found.id), .presentation: "popTo",
-        .inclusive: pop.isInclusive || found.isGraph ? true : nil, .when: "possible", .inferred: true,
+        .inclusive: isInclusive || found.isGraph ? true : nil, .when: "possible", .inferred: true,
       ])
   }
 }
@@ -377,9 +355,9 @@ extension AndroidMapper {
   /// Code that decides leaves a graph one that needs no arguments, that of its file before all: what code passes is not
   /// known. Where there is none, the start stays open.
   private mutating func setStarts() -> [(number: Int, opener: String)] {
-    var calls: [Int: [CodeFile.Start]] = [:]
-    for call in app.code.starts {
-      for graph in graphs(of: call) { calls[graph, default: []].append(call) }
+    var calls: [Int: [(targets: [String], owner: String)]] = [:]
+    for (graph, targets, owner) in app.code.starts {
+      for number in graphs(graph, targets, owner) { calls[number, default: []].append((targets, owner)) }
     }
     var openers: [(number: Int, opener: String)] = []
     for (graph, calls) in calls.sorted(by: { $0.key > $1.key }) {
@@ -398,9 +376,9 @@ extension AndroidMapper {
 
   /// The graphs whose start a call sets: of those in the files that its class names the one with the destination, else
   /// the only one that has it.
-  private func graphs(of call: CodeFile.Start) -> [Int] {
-    func holds(_ graph: Int) -> Bool { call.targets.contains { forest[graph].childrenByID[$0] != nil } }
-    let names = call.graph.map { [$0] } ?? app.graphs(ofClass: call.owner)
+  private func graphs(_ named: String?, _ targets: [String], _ owner: String) -> [Int] {
+    func holds(_ graph: Int) -> Bool { targets.contains { forest[graph].childrenByID[$0] != nil } }
+    let names = named.map { [$0] } ?? app.graphs(ofClass: owner)
     guard !names.isEmpty else {
       let holders = forest.elements.indices.filter { holds($0) && !forest[$0].isCopy }
       return holders.count == 1 ? holders : []

@@ -5,8 +5,17 @@ enum AndroidResource {
   /// The name that a reference such as `@+id/home` ends in.
   static func name(_ reference: String) -> String {
     reference.hasPrefix("@")
-      ? reference.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? ""
-      : reference
+      ? reference.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? "" : reference
+  }
+
+  /// The layout of a binding class: `activity_main` of `ActivityMainBinding`.
+  static func layout(ofBinding name: String) -> String {
+    var layout = ""
+    for character in name.dropLast("Binding".count) {
+      if character.isUppercase, !layout.isEmpty { layout += "_" }
+      layout += character.lowercased()
+    }
+    return layout
   }
 
   /// The text of an element as the platform shows it: without quotation marks around it, and with what its escapes

@@ -14,10 +14,7 @@ enum NavAttributes {
     case "fragment": (["id", "name", "label"], ["route", "moduleName", "progressDestination"])
     case "dialog": (["id", "name", "label"], ["route"])
     case "activity":
-      (
-        ["id", "name", "label"],
-        ["route", "action", "data", "dataPattern", "targetPackage", "moduleName"]
-      )
+      (["id", "name", "label"], ["route", "action", "data", "dataPattern", "targetPackage", "moduleName"])
     case "include": ([], ["graph", "moduleName", "graphResName", "graphPackage"])
     case "action":
       (
@@ -80,9 +77,7 @@ enum NavAttributes {
           "\(written) has no effect; '\(right)' is meant"
         } else if let other {
           "\(written) belongs to '<\(other)>' and has no effect on '<\(node.name)>'"
-        } else {
-          "\(written) is not read on '<\(node.name)>'"
-        }
+        } else { "\(written) is not read on '<\(node.name)>'" }
       let help = right == nil && other == nil ? close.map { "did you mean '\($0)'?" } : nil
       notes.add(.ignoredAttribute, at: place, message, help: help)
     }

@@ -12,9 +12,7 @@ struct NavBar: Sendable {
   /// The bars of an app: those of layouts whose menus have at least two items with the ids of destinations.
   static func bars(in forest: NavForest, _ app: AndroidApp) -> [NavBar] {
     guard app.code.setsUpBars else { return [] }
-    let layouts = app.layouts.sorted {
-      ($0.value.isMain ? 0 : 1, $0.key) < ($1.value.isMain ? 0 : 1, $1.key)
-    }
+    let layouts = app.layouts.sorted { ($0.value.isMain ? 0 : 1, $0.key) < ($1.value.isMain ? 0 : 1, $1.key) }
     return forest.roots.compactMap { root in
       let bars = layouts.flatMap { layout in
         layout.value.menus.map { menu in

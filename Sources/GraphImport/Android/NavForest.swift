@@ -55,8 +55,7 @@ struct NavForest: Sendable {
       return
     }
     expanded.insert(number)
-    let root = add(
-      graph.graph, parent: nil, in: number, open: [number], library, isCopy: false, &expanded, &notes)
+    let root = add(graph.graph, parent: nil, in: number, open: [number], library, isCopy: false, &expanded, &notes)
     roots.append(root)
     files[root] = graph.file
   }
@@ -73,8 +72,7 @@ struct NavForest: Sendable {
         isCopy: isCopy, start: declaration.start))
     for child in declaration.children {
       guard elements.count < Limits.androidElements else {
-        notes.add(
-          .notExpressible, at: child.place, "graphs include each other too often; the rest is left out")
+        notes.add(.notExpressible, at: child.place, "graphs include each other too often; the rest is left out")
         break
       }
       let place = child.place
@@ -94,8 +92,7 @@ struct NavForest: Sendable {
         if !isFirst, !isCopy {
           notes.add(
             .duplicate, .info, at: place,
-            "the graph '\(library.graphs[target].file.name)' is included elsewhere as well; each place has a copy"
-          )
+            "the graph '\(library.graphs[target].file.name)' is included elsewhere as well; each place has a copy")
         }
         let isCopy = isCopy || !isFirst
         inner = (graph, target, open.union([target]), isCopy)
@@ -149,6 +146,11 @@ struct NavForest: Sendable {
       number = start
     }
     return number
+  }
+
+  /// True if an element is another one, or a graph around it.
+  func isAround(_ outer: Int, _ inner: Int) -> Bool {
+    inner == outer || elements[inner].parent.map { isAround(outer, $0) } == true
   }
 
   /// The start destination of a graph.

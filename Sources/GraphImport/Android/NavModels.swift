@@ -25,9 +25,7 @@ struct NavModels: Sendable {
 
   /// The needs of a destination, whose models are added to a spec. `areRead`: whether code reads its arguments in a way
   /// that fails where one without a default value is missing.
-  mutating func needs(
-    of arguments: [NavDeclaration.Argument], areRead: Bool, in spec: inout ImportedSpec
-  ) -> Needs {
+  mutating func needs(of arguments: [NavDeclaration.Argument], areRead: Bool, in spec: inout ImportedSpec) -> Needs {
     var needs = Needs()
     for argument in arguments where needs.models[argument.name] == nil {
       let model = model(of: argument, taken: Set(needs.models.values), in: &spec)
@@ -47,9 +45,7 @@ struct NavModels: Sendable {
     let isArray = written.hasSuffix("[]")
     let type = isArray ? String(written.dropLast(2)) : written
     let suffix = isArray ? ".Array" : ""
-    if let plain = Self.plainTypes[type] {
-      return add("\(argument.name):\(plain)\(suffix)", nil, in: &spec)
-    }
+    if let plain = Self.plainTypes[type] { return add("\(argument.name):\(plain)\(suffix)", nil, in: &spec) }
     let name = type.split(separator: ".").last.map { $0.split(separator: "$").joined(separator: ".") } ?? type
     let bare = classes[written] ?? spec.freeID(name + suffix, in: .model)
     if taken.contains(bare) { return add("\(argument.name):\(name)\(suffix)", written, in: &spec) }
@@ -64,8 +60,7 @@ struct NavModels: Sendable {
   }
 
   private static let plainTypes = [
-    "string": "String", "integer": "Int", "long": "Long", "float": "Float", "boolean": "Bool",
-    "reference": "Int",
+    "string": "String", "integer": "Int", "long": "Long", "float": "Float", "boolean": "Bool", "reference": "Int",
   ]
 
   /// The type that the platform infers from a default value.

@@ -52,21 +52,17 @@ extension ComposeEvaluator {
       }
       if let value = known(call, of: receiver) { return value }
     }
-    var around = scope.owner
-    while let type = around {
+    for type in scope.owner.map({ Array($0.around) }) ?? [] {
       for holder in [type.companion, type] {
         if let function = holder?.functions[name].flatMap({ best($0, call.arguments) }) {
           return run(function, holder.map { ComposeValue(.type($0)) }, call)
         }
       }
-      around = type.outer
     }
     let candidates = program.functions(name, in: scope.file).filter { $0.function.receiver == nil }
     if let function = best(candidates, call.arguments) { return run(function, nil, call) }
     if let value = known(call, of: nil) { return value }
-    if name.first?.isUppercase == true, let type = resolve(name, scope) {
-      return make(type, call.arguments, call.site)
-    }
+    if name.first?.isUppercase == true, let type = resolve(name, scope) { return make(type, call.arguments, call.site) }
     if case .direction(let element, _) = screens.value(of: name, call.site).kind {
       return screens.direction(to: element, call.arguments, call.site)
     }
@@ -81,9 +77,7 @@ extension ComposeEvaluator {
       return run(method, receiver, call)
     }
     if let value = known(call, of: receiver) ?? knownPlain(call, of: receiver) { return value }
-    if let field = ownMember(call.name, of: receiver, call.site) {
-      return invoke(field, call.site, call.arguments)
-    }
+    if let field = ownMember(call.name, of: receiver, call.site) { return invoke(field, call.site, call.arguments) }
     return callUnknown(call)
   }
 
@@ -95,9 +89,7 @@ extension ComposeEvaluator {
   ) -> KotlinProgram.FunctionSymbol? {
     guard let type = value.type else { return nil }
     for holder in [type] + (type.companion.map { [$0] } ?? []) + program.bases(of: type) {
-      let all = (holder.functions[name] ?? []).filter {
-        $0.function.receiver == nil && $0.function.body != nil
-      }
+      let all = (holder.functions[name] ?? []).filter { $0.function.receiver == nil && $0.function.body != nil }
       if let best = best(all, arguments) { return best }
     }
     return nil
@@ -144,8 +136,7 @@ extension ComposeEvaluator {
         if let name = item.name { score += parameters.contains { $0.name == name } ? 1 : -10 }
         if item.isTrailing { score += parameters.last?.type.isFunction == true ? 1 : -5 }
       }
-      score -=
-        3 * max(0, parameters.count { $0.defaultValue == nil && !$0.isVariadic } - arguments.items.count)
+      score -= 3 * max(0, parameters.count { $0.defaultValue == nil && !$0.isVariadic } - arguments.items.count)
       return score - max(0, parameters.count - arguments.items.count)
     }
     let scores = all.map(fits)
@@ -186,8 +177,7 @@ extension ComposeEvaluator {
   }
 
   private func run(
-    _ symbol: KotlinProgram.FunctionSymbol, _ receiver: ComposeValue?, _ call: ComposeCall,
-    around: ComposeScope? = nil
+    _ symbol: KotlinProgram.FunctionSymbol, _ receiver: ComposeValue?, _ call: ComposeCall, around: ComposeScope? = nil
   ) -> ComposeValue {
     run(symbol, receiver: receiver, call.arguments, call.types, call.site, around: around)
   }
@@ -199,16 +189,12 @@ extension ComposeEvaluator {
   ) -> ComposeValue {
     let id = ObjectIdentifier(symbol)
     let navigates = relevance.mayNavigate(symbol, receiver, arguments)
-    guard active[id, default: 0] < 3, frames.count < Limits.composeCalls,
-      navigates || relevance.mayReturnRoute(symbol)
+    guard active[id, default: 0] < 3, frames.count < Limits.composeCalls, navigates || relevance.mayReturnRoute(symbol)
     else { return .unknown }
     let function = symbol.function
     let inner = ComposeScope(file: symbol.file, owner: symbol.owner, receiver: receiver, outer: around)
-    for (name, type) in zip(function.typeParameters, types) {
-      inner.types[name] = resolve(type.name, site.scope)
-    }
-    let frame = Frame(
-      file: symbol.file, range: symbol.range, offset: symbol.range.lowerBound, name: function.name)
+    for (name, type) in zip(function.typeParameters, types) { inner.types[name] = resolve(type.name, site.scope) }
+    let frame = Frame(file: symbol.file, range: symbol.range, offset: symbol.range.lowerBound, name: function.name)
     return inFrame(frame, id) {
       inner.variables = bound(function.parameters, arguments, inner)
       // A repeated call has the same result; only its moves belong to the event around it.
@@ -237,8 +223,7 @@ extension ComposeEvaluator {
     let instance = ComposeValue.Instance(type)
     let value = ComposeValue(.instance(instance), at: site.place)
     let parameters = type.type.parameters
-    instance.fields = bound(
-      parameters, arguments, ComposeScope(file: type.file, owner: type, receiver: value))
+    instance.fields = bound(parameters, arguments, ComposeScope(file: type.file, owner: type, receiver: value))
     instance.given = arguments.names(givenTo: parameters)
     return value
   }
@@ -246,8 +231,7 @@ extension ComposeEvaluator {
   /// Calls a value, if there is one.
   @discardableResult
   func invoke(
-    _ value: ComposeValue?, _ site: ComposeSite, _ arguments: ComposeArguments = [],
-    on receiver: ComposeValue? = nil
+    _ value: ComposeValue?, _ site: ComposeSite, _ arguments: ComposeArguments = [], on receiver: ComposeValue? = nil
   ) -> ComposeValue {
     guard let value else { return .unknown }
     func run(_ function: KotlinProgram.FunctionSymbol, _ receiver: ComposeValue?) -> ComposeValue {
@@ -284,8 +268,7 @@ extension ComposeEvaluator {
       bind(names, values.indices.contains(number) ? values[number] : .unknown, in: inner)
     }
     let frame = Frame(
-      file: closure.scope.file, range: lambda.range, offset: lambda.range.lowerBound,
-      name: frames.last?.name ?? "")
+      file: closure.scope.file, range: lambda.range, offset: lambda.range.lowerBound, name: frames.last?.name ?? "")
     return inFrame(frame, id) {
       guard let condition = closure.condition else { return run(lambda.body, inner) }
       return inBranch(condition) { run(lambda.body, inner) }
@@ -301,14 +284,12 @@ extension ComposeEvaluator {
   ]
   /// The functions that keep an effect an effect.
   private static let transparent: Set<String> = [
-    "launch", "withContext", "repeatOnLifecycle", "coroutineScope", "runCatching", "launchWhenStarted",
-    "async",
+    "launch", "withContext", "repeatOnLifecycle", "coroutineScope", "runCatching", "launchWhenStarted", "async",
   ]
 
   /// Calls a function that is not among the sources: it may call its arguments.
   private func callUnknown(_ call: ComposeCall) -> ComposeValue {
-    let isEffect =
-      Self.effects.contains(call.name) || trigger.isEffect && Self.transparent.contains(call.name)
+    let isEffect = Self.effects.contains(call.name) || trigger.isEffect && Self.transparent.contains(call.name)
     for value in call.arguments.values { fire(value, call.site, isEffect: isEffect) }
     return .unknown
   }

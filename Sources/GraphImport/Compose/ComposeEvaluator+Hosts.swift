@@ -8,10 +8,8 @@ extension ComposeEvaluator {
     switch receiver?.kind {
     case nil: return knownGlobal(call)
     case .builder(let graph)?: return declare(call, in: graph)
-    case .controller(let controller)?:
-      return controller.isStack ? change(controller, call) : navigate(controller, call)
-    case .graph(let controller)?:
-      return call.name == "findStartDestination" ? ComposeValue(.start(controller)) : nil
+    case .controller(let controller)?: return controller.isStack ? change(controller, call) : navigate(controller, call)
+    case .graph(let controller)?: return call.name == "findStartDestination" ? ComposeValue(.start(controller)) : nil
     case .options(let options)?: return set(call, of: options)
     case .draft? where call.name == "append": return knownPlain(call, of: receiver!)
     case .entry(let destination)? where call.name == "toRoute":
@@ -35,16 +33,14 @@ extension ComposeEvaluator {
 
   /// A key for the result of a call: the same for the same calls around it.
   func callKey(_ site: ComposeSite) -> String {
-    frames.suffix(6).map { "\($0.file.name):\($0.offset)" }.joined(separator: "<")
-      + "/\(destination?.number ?? -1)"
+    frames.suffix(6).map { "\($0.file.name):\($0.offset)" }.joined(separator: "<") + "/\(destination?.number ?? -1)"
   }
 
   // MARK: Functions without a receiver
 
   private func knownGlobal(_ call: ComposeCall) -> ComposeValue? {
     switch call.name {
-    case "rememberNavController", "rememberAnimatedNavController", "NavHostController",
-      "TestNavHostController":
+    case "rememberNavController", "rememberAnimatedNavController", "NavHostController", "TestNavHostController":
       return ComposeValue(.controller(controller(callKey(call.site), isStack: false)))
     case "NavHost", "AnimatedNavHost", "ModalNavHost": showHost(call)
     case "NavDisplay": showDisplay(call)
@@ -104,8 +100,7 @@ extension ComposeEvaluator {
 
   private func showDisplay(_ call: ComposeCall) {
     let given = (call.value("backStack", 0) ?? call.value("entries"))?.controller
-    let stack =
-      given?.isStack == true ? given! : controller("display " + callKey(call.site), isStack: true)
+    let stack = given?.isStack == true ? given! : controller("display " + callKey(call.site), isStack: true)
     // The library handles Back in the same way.
     call.value("onBack")?.closure?.wasInvoked = true
     let provider = call.value("entryProvider") ?? call.arguments.trailing ?? lastProvider
@@ -202,8 +197,7 @@ extension ComposeEvaluator {
       return
     }
     let metadata = call.value("metadata")?.plainText ?? ""
-    let shown =
-      metadata.contains("dialog") ? .dialog : metadata.contains("ottomSheet") ? .sheet : kind
+    let shown = metadata.contains("dialog") ? .dialog : metadata.contains("ottomSheet") ? .sheet : kind
     let new = add(shown, route, in: graph, call.site)
     new.add(call.arguments.values)
     if call.value("dialogProperties")?.plainText == Self.noBack { new.deniesBack = true }
@@ -236,9 +230,7 @@ extension ComposeEvaluator {
     }
   }
 
-  private func declare(
-    _ elements: [AnnotatedScreens.Element], in graph: ComposeDestination, _ site: ComposeSite
-  ) {
+  private func declare(_ elements: [AnnotatedScreens.Element], in graph: ComposeDestination, _ site: ComposeSite) {
     for element in elements {
       let here = ComposeSite(element.offset, ComposeScope(file: element.file, owner: nil))
       guard let function = element.function else {
@@ -253,9 +245,7 @@ extension ComposeEvaluator {
         return ComposeValue.Link(pattern, at: here.place)
       }
       let items = function.function.parameters.compactMap { parameter -> ComposeArguments.Item? in
-        guard let controller = screens.controller, AnnotatedScreens.isController(parameter.type) else {
-          return nil
-        }
+        guard let controller = screens.controller, AnnotatedScreens.isController(parameter.type) else { return nil }
         return ComposeArguments.Item(name: parameter.name, value: ComposeValue(.controller(controller)))
       }
       runContent(of: new) { _ = run(function, receiver: nil, ComposeArguments(items), [], here) }

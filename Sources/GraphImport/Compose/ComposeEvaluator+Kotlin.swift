@@ -3,14 +3,11 @@ import Graph
 /// The functions of Kotlin and of Compose that hand on values, make lists and put texts together.
 extension ComposeEvaluator {
   /// The functions that return the result of their callback.
-  private static let running: Set<String> = [
-    "remember", "rememberSaveable", "retain", "run", "lazy", "derivedStateOf",
-  ]
+  private static let running: Set<String> = ["remember", "rememberSaveable", "retain", "run", "lazy", "derivedStateOf"]
   /// The functions that return their argument.
   private static let wrapping: Set<String> = [
     "movableContentOf", "movableContentWithReceiverOf", "rememberUpdatedState", "requireNotNull",
-    "checkNotNull", "rememberDestinationsNavigator",
-    "destinationsNavigator",
+    "checkNotNull", "rememberDestinationsNavigator", "destinationsNavigator",
   ]
   private static let collections: Set<String> = [
     "listOf", "setOf", "arrayOf", "mutableListOf", "persistentListOf", "listOfNotNull", "immutableListOf",
@@ -21,8 +18,7 @@ extension ComposeEvaluator {
   /// The value of a call of a function without a receiver; `nil` where none is known.
   func plainGlobal(_ call: ComposeCall) -> ComposeValue? {
     switch call.name {
-    case let name where Self.running.contains(name):
-      return invoke(call.callback, call.site)
+    case let name where Self.running.contains(name): return invoke(call.callback, call.site)
     case let name where Self.wrapping.contains(name): return call.first ?? .unknown
     case "dropUnlessResumed", "dropUnlessStarted":
       call.callback?.closure?.condition = ComposeMove.isResumed
@@ -31,8 +27,7 @@ extension ComposeEvaluator {
       let isFilled = name.hasSuffix("NotNull")
       return ComposeValue(.list(call.arguments.values.filter { !isFilled || !$0.isNull }))
     case "mutableStateOf", "MutableStateFlow", "flowOf": return call.first?.asInitial ?? .unknown
-    case "with":
-      return invoke(call.callback, call.site, [call.first ?? .unknown], on: call.first)
+    case "with": return invoke(call.callback, call.site, [call.first ?? .unknown], on: call.first)
     case "Crossfade", "AnimatedContent":
       return invoke(call.callback, call.site, [call.value("targetState", 0) ?? .unknown])
     case "Pair":
@@ -47,8 +42,7 @@ extension ComposeEvaluator {
       }
       invoke(callback, call.site, on: value)
       return .text(draft.pieces, at: call.place)
-    case "DialogProperties":
-      return call.value("dismissOnBackPress", 0)?.flag == false ? .text(Self.noBack) : .unknown
+    case "DialogProperties": return call.value("dismissOnBackPress", 0)?.flag == false ? .text(Self.noBack) : .unknown
     default: return nil
     }
   }
@@ -61,8 +55,7 @@ extension ComposeEvaluator {
     "toTypedArray", "toList", "asList", "toPersistentList", "toImmutableList", "toSet", "values",
     "asSequence", "filterNotNull", "distinct", "toMutableList", "collectAsState",
     "collectAsStateWithLifecycle", "asReversed", "orEmpty", "observeAsState", "asStateFlow", "asIterable",
-    "toMap", "getValue", "toDestinationsNavigator",
-    "rememberDestinationsNavigator",
+    "toMap", "getValue", "toDestinationsNavigator", "rememberDestinationsNavigator",
   ]
 
   /// The value of a call on a value; `nil` where no function is known.
@@ -71,16 +64,14 @@ extension ComposeEvaluator {
     switch name {
     case "let", "run", "also", "apply", "takeIf", "takeUnless", "use":
       guard let callback = call.callback else { return nil }
-      let result = invoke(
-        callback, call.site, [receiver], on: name == "run" || name == "apply" ? receiver : nil)
+      let result = invoke(callback, call.site, [receiver], on: name == "run" || name == "apply" ? receiver : nil)
       if let flag = result.flag, name.hasPrefix("take") {
         return flag == (name == "takeIf") ? receiver : ComposeValue(.null)
       }
       return name == "let" || name == "run" || name == "use" ? result : receiver
     case "orEmpty" where receiver.isNull: return .text("", at: call.place)
     case _ where receiver.isNull && name != "toString": return receiver
-    case "isEmpty", "isNotEmpty":
-      return receiver.list.map { ComposeValue(.bool($0.isEmpty == (name == "isEmpty"))) }
+    case "isEmpty", "isNotEmpty": return receiver.list.map { ComposeValue(.bool($0.isEmpty == (name == "isEmpty"))) }
     case "toMutableStateList":
       guard let keys = receiver.list, relevance.hasDisplay else { return receiver }
       let key = callKey(call.site)
@@ -129,12 +120,10 @@ extension ComposeEvaluator {
         let new = call.value("newValue", 1), !old.isEmpty
       else { return nil }
       let parts = whole.split(separator: old, omittingEmptySubsequences: false)
-      return text(
-        Array(parts.map { $0.isEmpty ? [] : [.text(String($0))] }.joined(separator: new.only.pieces)))
+      return text(Array(parts.map { $0.isEmpty ? [] : [.text(String($0))] }.joined(separator: new.only.pieces)))
     case "substringBefore", "substringBeforeLast":
       guard let whole = receiver.plainText, let mark = call.first?.plainText?.first else { return nil }
-      let end =
-        call.name == "substringBefore" ? whole.firstIndex(of: mark) : whole.lastIndex(of: mark)
+      let end = call.name == "substringBefore" ? whole.firstIndex(of: mark) : whole.lastIndex(of: mark)
       return .text(String(whole[..<(end ?? whole.endIndex)]), at: call.place)
     case "format":
       guard let whole = receiver.plainText else { return nil }
@@ -160,10 +149,9 @@ extension ComposeEvaluator {
   // MARK: Lists
 
   private static let overLists: Set<String> = [
-    "forEach", "onEach", "forEachIndexed", "map", "mapIndexed", "mapNotNull", "fastForEach", "fastMap",
-    "flatMap", "fastForEachIndexed", "associateWith", "associate", "filter", "filterNot",
-    "filterIsInstance", "first", "find", "firstOrNull", "last", "any", "none", "all", "sortedBy",
-    "distinctBy", "groupBy", "reversed", "single", "random",
+    "forEach", "onEach", "forEachIndexed", "map", "mapIndexed", "mapNotNull", "fastForEach", "fastMap", "flatMap",
+    "fastForEachIndexed", "associateWith", "associate", "filter", "filterNot", "filterIsInstance", "first", "find",
+    "firstOrNull", "last", "any", "none", "all", "sortedBy", "distinctBy", "groupBy", "reversed", "single", "random",
   ]
 
   /// Runs a callback for each element of a list.

@@ -19,9 +19,7 @@ extension ComposeEvaluator {
     if !target.isUnknown { markRead(site.place, controller) }
   }
 
-  private func go(_ step: ComposeMove.Step, _ controller: ComposeController, _ call: ComposeCall)
-    -> ComposeValue
-  {
+  private func go(_ step: ComposeMove.Step, _ controller: ComposeController, _ call: ComposeCall) -> ComposeValue {
     markRead(call.place, controller)
     add(step, of: controller, at: call.place)
     return .unknown
@@ -41,8 +39,7 @@ extension ComposeEvaluator {
     case "popBackStack":
       let type = type(of: call)
       let target =
-        type.map { ComposeValue(.type($0), at: call.place) } ?? call.value("route", 0)
-        ?? call.value("destinationId")
+        type.map { ComposeValue(.type($0), at: call.place) } ?? call.value("route", 0) ?? call.value("destinationId")
       guard let target, target.flag == nil else { return go(.pop, controller, call) }
       let isInclusive = call.value("inclusive", type == nil ? 1 : 0)?.isTrue == true
       markRead(call.place, controller)
@@ -117,9 +114,7 @@ extension ComposeEvaluator {
     case "add", "addLast", "push", "plusAssign":
       if let last { open(last, of: stack, call.site) { .navigate($0, nil) } }
     case "addAll":
-      for key in last?.elements ?? [] {
-        add(.navigate(key, nil), of: stack, at: placeOfCall(target: key, call.site))
-      }
+      for key in last?.elements ?? [] { add(.navigate(key, nil), of: stack, at: placeOfCall(target: key, call.site)) }
       markRead(call.place, stack)
     case "removeLastOrNull", "removeLast", "removeAt", "removeRange", "pop": return go(.pop, stack, call)
     case "clear": return go(.clear, stack, call)
@@ -137,8 +132,7 @@ extension ComposeEvaluator {
         add(.remove(type), of: stack, at: call.place)
       }
     case "set": if let last { set(call.first ?? .unknown, of: stack, last, call.site) }
-    case "last", "lastOrNull", "first", "firstOrNull", "isEmpty", "isNotEmpty", "contains", "indexOf",
-      "toList", "size":
+    case "last", "lastOrNull", "first", "firstOrNull", "isEmpty", "isNotEmpty", "contains", "indexOf", "toList", "size":
       break
     default: return nil
     }

@@ -7,13 +7,11 @@ extension ComposeEvaluator {
   }
 
   /// A type and its bases.
-  func lineage(of type: KotlinProgram.TypeSymbol) -> [KotlinProgram.TypeSymbol] {
-    [type] + program.bases(of: type)
-  }
+  func lineage(of type: KotlinProgram.TypeSymbol) -> [KotlinProgram.TypeSymbol] { [type] + program.bases(of: type) }
 
   /// The type that an expression names; `nil` where it names none.
   func type(of node: KotlinNode, _ scope: ComposeScope) -> KotlinProgram.TypeSymbol? {
-    guard let name = dottedName(node) else { return nil }
+    guard let name = node.dottedName else { return nil }
     let parts = name.split(separator: ".")
     guard parts.last?.first?.isUppercase == true, scope.variable(String(parts[0])) == nil else { return nil }
     return resolve(name, scope)
@@ -42,10 +40,8 @@ extension ComposeEvaluator {
   }
 
   /// A member of the objects and companions around a place.
-  private func staticMember(
-    _ name: String, of owner: KotlinProgram.TypeSymbol?, _ site: ComposeSite
-  ) -> ComposeValue? {
-    for type in sequence(first: owner, next: { $0?.outer }).prefix(while: { $0 != nil }).compactMap(\.self) {
+  private func staticMember(_ name: String, of owner: KotlinProgram.TypeSymbol?, _ site: ComposeSite) -> ComposeValue? {
+    for type in owner.map({ Array($0.around) }) ?? [] {
       for holder in [type.companion, type.type.kind == .object || type.type.kind == .companion ? type : nil] {
         if let holder, let value = ownMember(name, of: ComposeValue(.type(holder)), site) { return value }
       }
@@ -58,8 +54,7 @@ extension ComposeEvaluator {
 
   /// The value of a property that is not one of an instance; it is made where it is used, as far as places go.
   private func global(
-    _ property: KotlinProperty, _ file: KotlinFile, owner: KotlinProgram.TypeSymbol?, _ key: String,
-    _ site: ComposeSite
+    _ property: KotlinProperty, _ file: KotlinFile, owner: KotlinProgram.TypeSymbol?, _ key: String, _ site: ComposeSite
   ) -> ComposeValue {
     if let given = provided[key] { return given }
     guard property.value == nil || pendingProperties.insert(key).inserted else { return .unknown }
@@ -77,9 +72,7 @@ extension ComposeEvaluator {
   }
 
   /// The value that a property is given where it is declared, or that its type says.
-  private func initialValue(
-    of property: KotlinProperty, _ key: String, _ scope: ComposeScope
-  ) -> ComposeValue {
+  private func initialValue(of property: KotlinProperty, _ key: String, _ scope: ComposeScope) -> ComposeValue {
     var value = ComposeValue.unknown
     if let range = property.value {
       let tokens = scope.file.tokens
@@ -91,18 +84,14 @@ extension ComposeEvaluator {
     return value.isUnknown ? assume(property.type, key, scope) : value
   }
 
-  private func constant(
-    _ name: String, of type: KotlinProgram.TypeSymbol, _ site: ComposeSite
-  ) -> ComposeValue? {
+  private func constant(_ name: String, of type: KotlinProgram.TypeSymbol, _ site: ComposeSite) -> ComposeValue? {
     guard type.type.kind == .enumeration else { return nil }
     return type.type.constants.first { $0.name == name }.map {
       ComposeValue(.instance(instance($0, of: type)), at: site.place)
     }
   }
 
-  private func instance(
-    _ constant: KotlinType.Constant, of type: KotlinProgram.TypeSymbol
-  ) -> ComposeValue.Instance {
+  private func instance(_ constant: KotlinType.Constant, of type: KotlinProgram.TypeSymbol) -> ComposeValue.Instance {
     let key = "enum \(type.qualifiedName).\(constant.name)"
     if case .instance(let known)? = provided[key]?.kind { return known }
     let instance = ComposeValue.Instance(type, constant: constant.name)
@@ -156,8 +145,7 @@ extension ComposeEvaluator {
       default: return nil
       }
     case .null: return object
-    case .local(let key, let type):
-      return name == "current" ? provided[key] ?? assume(type, key, site.scope) : nil
+    case .local(let key, let type): return name == "current" ? provided[key] ?? assume(type, key, site.scope) : nil
     case .pair(let first, let second):
       return name == "first" || name == "key" ? first : name == "second" || name == "value" ? second : nil
     case .list(let values) where name == "keys" || name == "values":
@@ -170,9 +158,7 @@ extension ComposeEvaluator {
   private static let platform = ["RESULT_FIRST_USER": "1", "RESULT_OK": "-1", "RESULT_CANCELED": "0"]
 
   /// The value of a member of an object, or of a class as such.
-  private func member(
-    _ name: String, of type: KotlinProgram.TypeSymbol, _ site: ComposeSite
-  ) -> ComposeValue? {
+  private func member(_ name: String, of type: KotlinProgram.TypeSymbol, _ site: ComposeSite) -> ComposeValue? {
     if let constant = constant(name, of: type, site) { return constant }
     if type.type.kind == .enumeration, name == "entries" { return constants(of: type) }
     if let inner = program.member(name, of: type) { return ComposeValue(.type(inner), at: site.place) }
@@ -223,8 +209,7 @@ extension ComposeEvaluator {
   private func computedField(_ name: String, of instance: ComposeValue.Instance) -> ComposeValue {
     let chain = lineage(of: instance.type)
     func scope(of holder: KotlinProgram.TypeSymbol) -> ComposeScope {
-      ComposeScope(
-        file: holder.file, owner: holder, receiver: ComposeValue(.instance(instance)), outer: instance.scope)
+      ComposeScope(file: holder.file, owner: holder, receiver: ComposeValue(.instance(instance)), outer: instance.scope)
     }
     for holder in chain {
       guard let property = holder.properties[name], property.receiver == nil else { continue }
@@ -254,8 +239,7 @@ extension ComposeEvaluator {
   func assume(_ type: KotlinTypeName?, _ key: String, _ scope: ComposeScope) -> ComposeValue {
     guard let type, !type.isFunction else { return .unknown }
     switch type.simpleName {
-    case "NavController", "NavHostController":
-      return ComposeValue(.controller(controller(key, isStack: false)))
+    case "NavController", "NavHostController": return ComposeValue(.controller(controller(key, isStack: false)))
     case "NavBackStack": return ComposeValue(.controller(controller(key, isStack: true)))
     case "DestinationsNavigator", "ResultBackNavigator":
       if let controller = screens.controller { return ComposeValue(.controller(controller)) }
@@ -274,16 +258,14 @@ extension ComposeEvaluator {
     _ key: String, isStack: Bool, _ keys: [ComposeValue] = [], isPlainList: Bool = false
   ) -> ComposeController {
     if let known = controllers[key] { return known }
-    let controller = ComposeController(
-      controllers.count, isStack: isStack, isPlainList: isPlainList, keys: keys)
+    let controller = ComposeController(controllers.count, isStack: isStack, isPlainList: isPlainList, keys: keys)
     controllers[key] = controller
     return controller
   }
 
   func reference(_ object: KotlinNode?, _ name: String, _ site: ComposeSite) -> ComposeValue {
     let scope = site.scope
-    func function(_ symbol: KotlinProgram.FunctionSymbol?, of receiver: ComposeValue? = nil) -> ComposeValue?
-    {
+    func function(_ symbol: KotlinProgram.FunctionSymbol?, of receiver: ComposeValue? = nil) -> ComposeValue? {
       symbol.map { ComposeValue(.function($0, receiver: receiver)) }
     }
     guard let object else {
@@ -299,9 +281,8 @@ extension ComposeEvaluator {
       return named.map { ComposeValue(.type($0), at: site.place) } ?? .unknown
     }
     let value = self.value(of: object, scope)
-    return function(method(name, of: value), of: value)
-      ?? function(extensionFunction(name, of: value, [], scope), of: value)
-      ?? ownMember(name, of: value, site)
+    return function(method(name, of: value), of: value) ?? function(
+      extensionFunction(name, of: value, [], scope), of: value) ?? ownMember(name, of: value, site)
       ?? (value.isUnknown ? .unknown : ComposeValue(.bound(value, name), at: site.place))
   }
 }

@@ -87,9 +87,7 @@ final class ComposeEvaluator {
   /// The calls that navigate and were understood.
   var readPlaces: [SourcePlace] { allReadPlaces.filter { isShown($0.controller) }.map(\.place) }
 
-  private func isShown(_ controller: ComposeController) -> Bool {
-    !controller.isPlainList || !controller.hosts.isEmpty
-  }
+  private func isShown(_ controller: ComposeController) -> Bool { !controller.isPlainList || !controller.hosts.isEmpty }
 
   func add(_ host: ComposeHost) {
     hosts.append(host)
@@ -113,10 +111,8 @@ final class ComposeEvaluator {
     moveNumbers[key] = allMoves.count
     allMoves.append(
       ComposeMove(
-        controller: controller, source: destination, steps: [step], place: place,
-        isAutomatic: trigger.isEffect,
-        condition: trigger.conditions.isEmpty ? nil : trigger.conditions.joined(separator: " && "),
-        code: trigger.code))
+        controller: controller, source: destination, steps: [step], place: place, isAutomatic: trigger.isEffect,
+        condition: trigger.conditions.isEmpty ? nil : trigger.conditions.joined(separator: " && "), code: trigger.code))
   }
 
   func nextNumber() -> Int {

@@ -44,16 +44,13 @@ extension ComposeMapper {
       let closes = source?.isOverlay == true
       let isGuarded = move.condition == ComposeMove.isAbove && !closes
       return (
-        [.presentation: closes ? "dismiss" : "pop", .when: isGuarded ? "possible" : nil],
-        closes ? "close" : "back"
+        [.presentation: closes ? "dismiss" : "pop", .when: isGuarded ? "possible" : nil], closes ? "close" : "back"
       )
     case .up: return ([.presentation: "goBack"], "up")
     case .popTo(let target, let isInclusive):
       guard let found = host.find(target) else { return nil }
       let id = ids[found]
-      return (
-        [.to: .string(id), .presentation: "popTo", .inclusive: isInclusive ? true : nil], "backTo.\(id)"
-      )
+      return ([.to: .string(id), .presentation: "popTo", .inclusive: isInclusive ? true : nil], "backTo.\(id)")
     // The step of the key that comes says which keys go.
     case .clear, .remove: return nil
     case .replace(let target, let isTop):
@@ -88,15 +85,12 @@ extension ComposeMapper {
         popped = ids[below]
         if below.kind == .graph { isInclusive = true }
       } else if !until.isUnknown {
-        notes.add(
-          .unresolved, .info, at: move.place, "the destination that 'popUpTo' names is not in the graph")
+        notes.add(.unresolved, .info, at: move.place, "the destination that 'popUpTo' names is not in the graph")
       }
     }
     for step in move.steps {
       if case .clear = step { presentation = "set" }
-      if case .remove(let type) = step, type === move.source?.type, presentation == "push" {
-        presentation = "replace"
-      }
+      if case .remove(let type) = step, type === move.source?.type, presentation == "push" { presentation = "replace" }
     }
     values[.presentation] = .string(presentation)
     if presentation == "set" {
@@ -111,11 +105,7 @@ extension ComposeMapper {
   /// The style in which a destination is shown; that of an overlay is declared.
   private mutating func presentation(of destination: ComposeDestination) -> String {
     guard destination.isOverlay else { return "push" }
-    let id = destination.kind == .dialog ? "dialog" : "bottomSheet"
-    if !spec.has(id, in: .presentation) {
-      spec.add(.presentation, id, [.style: "present", .dismissal: "interactive", .floating: true])
-    }
-    return id
+    return spec.presentation(destination.kind == .dialog ? "dialog" : "bottomSheet")
   }
 
   /// The models that a call passes: the ones that the destination needs, and the ones that the call names.

@@ -10,29 +10,11 @@ struct ComposeMapper {
   let isComplete: Bool
   private var models = NavModels()
   private var allNeeds: [Int: NavModels.Needs] = [:]
-  private var routes: [RouteKey: Int] = [:]
-  private var all: [Route] = []
+  private var routes = RouteList()
   /// The ids of destinations that code names and no graph has, by the signatures of the values that name them.
   var absent: [String: String] = [:]
-  /// The sources of routes with their steps.
-  private var told: Set<String> = []
 
-  typealias Values = [Key: JSONValue?]
-
-  private struct RouteKey: Hashable {
-    let steps: String
-    let file: PathKey
-    let offset: Int
-    let condition: String?
-    let isAutomatic: Bool
-  }
-
-  private struct Route {
-    let wanted: String
-    var from: [String]
-    let values: Values
-    let place: SourcePlace
-  }
+  typealias Values = RouteList.Values
 
   init(_ hosts: [ComposeHost], _ moves: [ComposeMove], isComplete: Bool, _ notes: ImportNotes) {
     self.isComplete = isComplete
@@ -40,8 +22,7 @@ struct ComposeMapper {
     app = ComposeStructure(hosts, moves)
     ids = ComposeNames(app)
     for host in app.orphans {
-      self.notes.add(
-        .orphan, .info, at: host.place, "no activity shows the host in '\(host.owner)'; it is left out")
+      self.notes.add(.orphan, .info, at: host.place, "no activity shows the host in '\(host.owner)'; it is left out")
     }
   }
 
@@ -60,11 +41,7 @@ struct ComposeMapper {
       for destination in host.graph.all where destination.parent != nil { add(destination, in: host) }
     }
     for move in app.moves { add(move) }
-    for route in all {
-      let from = route.from.contains("*") ? "*" : JSONValue.filled(route.from)
-      let values = route.values.merging([.from: from]) { $1 }
-      spec.add(.route, route.wanted, at: route.place, values)
-    }
+    routes.write(to: &spec)
     spec.start = options.start ?? app.hosts.first.map { ids[$0.graph] }
   }
 
@@ -79,8 +56,7 @@ struct ComposeMapper {
       _ name: String, _ type: String, isNullable: Bool, _ defaultValue: String?
     ) -> NavDeclaration.Argument {
       let names = [
-        "Int": "integer", "Boolean": "boolean", "Bool": "boolean", "String": "string", "Long": "long",
-        "Float": "float",
+        "Int": "integer", "Boolean": "boolean", "Bool": "boolean", "String": "string", "Long": "long", "Float": "float",
       ]
       return NavDeclaration.Argument(
         name: name, type: names[type] ?? type, isNullable: isNullable, defaultValue: defaultValue,
@@ -91,8 +67,7 @@ struct ComposeMapper {
     if case .direction(let element, _)? = destination.route?.kind { parameters = element.parameters }
     if let parameters {
       arguments = parameters.map {
-        argument(
-          $0.name, $0.type.name, isNullable: $0.type.isNullable, $0.defaultValue == nil ? nil : "code")
+        argument($0.name, $0.type.name, isNullable: $0.type.isNullable, $0.defaultValue == nil ? nil : "code")
       }
     } else if let route = destination.route {
       arguments = RoutePattern(route).names.map { name in
@@ -110,9 +85,7 @@ struct ComposeMapper {
   private mutating func addCoordinators(of host: ComposeHost) {
     let id = ids[host.graph]
     let start = host.start
-    if start == nil {
-      notes.add(.unresolved, at: host.place, "the start destination of the host is not known")
-    }
+    if start == nil { notes.add(.unresolved, at: host.place, "the start destination of the host is not known") }
     let startMember = start.flatMap { app.member($0, of: host) }
     let graphs = host.graph.children.filter { $0.kind == .graph && !app.isInBar($0, of: host) }
     let inner = host.graph.all.compactMap { app.innerHost(of: $0) }.filter {
@@ -182,18 +155,13 @@ struct ComposeMapper {
     }
     let models = needs(of: destination).models
     for pattern in AndroidMapper.patterns(of: text) where !spec.has(pattern, in: .deepLink) {
-      let names = AndroidMapper.parameters(of: pattern).map {
-        $0.hasSuffix("?") ? String($0.dropLast()) : $0
-      }
+      let names = AndroidMapper.parameters(of: pattern).map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
       let parameters = names.compactMap { name in
         models[name].map { (key: name, value: JSONValue.string($0) as JSONValue?) }
       }
       spec.add(
         .deepLink, pattern, at: link.place,
-        [
-          .to: .string(ids[destination]), .stack: true,
-          .parameters: parameters.isEmpty ? nil : .object(parameters),
-        ])
+        [.to: .string(ids[destination]), .stack: true, .parameters: parameters.isEmpty ? nil : .object(parameters)])
     }
   }
 
@@ -201,24 +169,7 @@ struct ComposeMapper {
 
   /// Adds a route, or its source to one that says the same.
   mutating func add(_ values: Values, from source: String, _ wanted: String, _ move: ComposeMove) {
-    let steps = Key.allCases.compactMap { key in
-      (values[key] ?? nil).map { "\(key.name)=\($0.line)" }
-    }.joined(separator: ";")
-    let key = RouteKey(
-      steps: steps, file: PathKey(move.place.file.name), offset: move.place.offset,
-      condition: move.condition, isAutomatic: move.isAutomatic)
     spec.markRead(move.place)
-    // The same from the same screen by another way says nothing more.
-    let isNew = told.insert("\(source);\(steps);\(key.condition ?? "");\(key.isAutomatic)").inserted
-    if let number = routes[key] {
-      if !all[number].from.contains(source) { all[number].from.append(source) }
-      return
-    }
-    guard isNew else { return }
-    routes[key] = all.count
-    var values = values
-    if move.isAutomatic { values[.trigger] = "automatic" }
-    if (values[.when] ?? nil) == nil { values[.condition] = JSONValue(move.condition) }
-    all.append(Route(wanted: wanted, from: [source], values: values, place: move.place))
+    routes.add(values, from: source, wanted, at: move.place, condition: move.condition, isAutomatic: move.isAutomatic)
   }
 }

@@ -19,9 +19,7 @@ struct ComposeStructure {
     var rest = filled.filter { $0.destination != nil }
     while let next = rest.firstIndex(where: { host in
       reached.contains { $0.graph.all.contains { $0 === host.destination } }
-    }) {
-      reached.append(rest.remove(at: next))
-    }
+    }) { reached.append(rest.remove(at: next)) }
     hosts = reached
     for host in hosts {
       let members = barMembers(of: host)

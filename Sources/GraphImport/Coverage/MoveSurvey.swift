@@ -145,9 +145,7 @@ private struct Scan {
   /// Follows `#if`, `#elseif`, `#else` and `#endif`; true where a token is one of these.
   private func readBranch(_ index: Int, _ branches: inout [Branch], _ others: inout Int) -> Bool {
     let start = tokens.all[index].range.lowerBound
-    guard start > 0, tokens.file.bytes[start - 1] == UInt8(ascii: "#"), tokens.isWord(index) else {
-      return false
-    }
+    guard start > 0, tokens.file.bytes[start - 1] == UInt8(ascii: "#"), tokens.isWord(index) else { return false }
     let word = tokens.text(index)
     guard ["if", "elseif", "else", "endif"].contains(word) else { return false }
     var last: Branch?
@@ -209,8 +207,7 @@ private struct Scan {
     case .member: tokens.isSign(index - 1, ".")
     case .plain: !tokens.isSign(index - 1, ".")
     case .dismissal:
-      !tokens.isSign(index - 1, ".") && tokens.isSign(index + 2, ")")
-        || tokens.text(index - 2) == "wrappedValue"
+      !tokens.isSign(index - 1, ".") && tokens.isSign(index + 2, ")") || tokens.text(index - 2) == "wrappedValue"
         || argumentWords(index).contains("animated")
     case .arguments(let names): argumentWords(index).contains { names.contains($0) } && !showsAlert(index)
     case .receiver(let endings):
@@ -221,8 +218,7 @@ private struct Scan {
   /// True if the name of an argument says that it is an alert or is shared with other apps: no screen.
   private func showsAlert(_ index: Int) -> Bool {
     guard let name = argumentWords(index).first?.lowercased() else { return false }
-    return ["alert", "actionsheet", "activityviewcontroller", "activitycontroller"].contains(
-      where: name.contains)
+    return ["alert", "actionsheet", "activityviewcontroller", "activitycontroller"].contains(where: name.contains)
   }
 
   /// The first words between the parentheses of a call.

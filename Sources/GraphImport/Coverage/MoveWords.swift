@@ -70,26 +70,21 @@ struct MoveWords: Sendable {
       "NavigationLink": .always, "sheet": .member, "fullScreenCover": .member, "popover": .member,
       "navigationDestination": .arguments(["isPresented", "item", "store"]), "openWindow": .plain,
       "append": .receiver(["path"]), "dismiss": .dismissal,
-    ]) { first, _ in first },
-    verbs: verbs, receivers: ["coordinator", "router", "navigator"])
+    ]) { first, _ in first }, verbs: verbs, receivers: ["coordinator", "router", "navigator"])
 
   private static let objectiveC = MoveWords(
     uiKit.merging([
       "presentViewController": .always, "performSegueWithIdentifier": .always, "showViewController": .always,
       "dismissViewControllerAnimated": .always, "popViewControllerAnimated": .always,
       "popToRootViewControllerAnimated": .always,
-    ]) { first, _ in first },
-    verbs: [], receivers: [], isMessage: true)
+    ]) { first, _ in first }, verbs: [], receivers: [], isMessage: true)
 
   private static let android = MoveWords(
     [
-      "navigate": .member, "startActivity": .always, "startActivityForResult": .always,
-      "beginTransaction": .always,
+      "navigate": .member, "startActivity": .always, "startActivityForResult": .always, "beginTransaction": .always,
       "show": .arguments([
-        "supportFragmentManager", "childFragmentManager", "parentFragmentManager",
-        "getSupportFragmentManager", "getChildFragmentManager", "getParentFragmentManager",
-      ]),
-      "add": .receiver(["backstack"]),
-    ],
-    verbs: verbs, receivers: ["coordinator", "router", "navigator"], readsArguments: true)
+        "supportFragmentManager", "childFragmentManager", "parentFragmentManager", "getSupportFragmentManager",
+        "getChildFragmentManager", "getParentFragmentManager",
+      ]), "add": .receiver(["backstack"]),
+    ], verbs: verbs, receivers: ["coordinator", "router", "navigator"], readsArguments: true)
 }

@@ -91,10 +91,9 @@ private struct EdgeListMapper {
       .screen, spec.freeID(String(node.id.split(separator: ".").last ?? ""), in: .screen),
       at: SourcePlace(file: file, offset: node.place.lowerBound),
       [
-        .title: node.title == node.id ? nil : JSONValue.filled(node.title),
-        .code: .string(node.code ?? node.id), .source: .filled(node.source), .entry: .filled(node.entry),
-        .setup: .filled((needed[node.id] ?? []).map(\.model)),
-        .accepts: .filled((taken[node.id] ?? []).map(\.model)),
+        .title: node.title == node.id ? nil : JSONValue.filled(node.title), .code: .string(node.code ?? node.id),
+        .source: .filled(node.source), .entry: .filled(node.entry),
+        .setup: .filled((needed[node.id] ?? []).map(\.model)), .accepts: .filled((taken[node.id] ?? []).map(\.model)),
       ])
     screens[node.id] = id
     guard node.isStart else { return }

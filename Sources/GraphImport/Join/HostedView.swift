@@ -17,9 +17,7 @@ struct HostedView: Sendable {
     var notes = ImportNotes()
     let mark = Array("HostingController".utf8)
     return tree.paths(endingWith: ".swift").flatMap { path -> [HostedView] in
-      guard !SwiftFile.isTest(path), let file = tree.read(path, &notes), file.contains(mark) else {
-        return []
-      }
+      guard !SwiftFile.isTest(path), let file = tree.read(path, &notes), file.contains(mark) else { return [] }
       let outline = CodeOutline(CodeTokens(file, .swift))
       let calls = UIKitCalls(outline)
       let made = calls.instances.compactMap { call -> HostedView? in

@@ -20,9 +20,7 @@ struct SpecJoin {
   mutating func add(_ part: ImportedSpec) {
     var part = part
     part.ownScreens()
-    if let start = part.start, part.launch == .storyboard || part.launch == .coordinator {
-      noteLaunch(start, of: part)
-    }
+    if let start = part.start, part.launch == .storyboard || part.launch == .coordinator { noteLaunch(start, of: part) }
     var pairs = equals(of: part)
     // Each side may show elements of the other.
     let own = resolve(part.openings, of: part, in: spec)
@@ -64,8 +62,7 @@ struct SpecJoin {
     for (element, openings) in Dictionary(grouping: spec.openings, by: \.element)
       .sorted(by: { $0.key < $1.key })
     {
-      guard element != spec.start,
-        element != spec.window.flatMap({ spec[.coordinator, $0]?[.root] })?.plainText,
+      guard element != spec.start, element != spec.window.flatMap({ spec[.coordinator, $0]?[.root] })?.plainText,
         let kind = spec.kind(ofElement: element), spec[kind, element]?[.entry] == nil
       else { continue }
       let types = Set(openings.map(\.type)).sorted().joined(separator: ", ")
@@ -82,8 +79,7 @@ struct SpecJoin {
       else { continue }
       // Code that is not read may do so.
       spec.undeclaredWays.insert(.in)
-      notes.add(
-        .orphan, at: place, "nothing of the app is seen to show '\(id)', the first of its kind of sources")
+      notes.add(.orphan, at: place, "nothing of the app is seen to show '\(id)', the first of its kind of sources")
     }
   }
 
@@ -104,8 +100,7 @@ struct SpecJoin {
 
   /// The meaning of places that show elements of a spec, where the types around them are elements of another.
   private func resolve(_ openings: [ImportedSpec.Opening], of spec: ImportedSpec, in other: ImportedSpec) -> (
-    same: [String: String], routes: [(host: String, opening: ImportedSpec.Opening)],
-    rest: [ImportedSpec.Opening]
+    same: [String: String], routes: [(host: String, opening: ImportedSpec.Opening)], rest: [ImportedSpec.Opening]
   ) {
     var same: [String: String] = [:]
     var routes: [(host: String, opening: ImportedSpec.Opening)] = []
@@ -138,11 +133,8 @@ struct SpecJoin {
     for kind in Kind.allCases {
       for entry in part.entries(kind) where renaming.ids[kind.namespace]?[entry.id] == nil {
         let isShared =
-          (kind == .presentation || kind == .model)
-          && spec[kind, entry.id]?.value(kind).line == entry.value(kind).line
-        let id =
-          isShared
-          ? entry.id : ImportedSpec.freeID(entry.id) { taken[kind.namespace, default: []].contains($0) }
+          (kind == .presentation || kind == .model) && spec[kind, entry.id]?.value(kind).line == entry.value(kind).line
+        let id = isShared ? entry.id : ImportedSpec.freeID(entry.id) { taken[kind.namespace, default: []].contains($0) }
         taken[kind.namespace, default: []].insert(id)
         renaming.ids[kind.namespace, default: [:]][entry.id] = id
       }
@@ -166,8 +158,7 @@ struct SpecJoin {
         }
         // One of a pair: its own values count, and values that only the other has are added.
         guard let ownKind = spec.kind(ofElement: id), ownKind == kind else { continue }
-        for (key, value) in values where spec[kind, id]?[key] == nil && ![.entry, .coordinator].contains(key)
-        {
+        for (key, value) in values where spec[kind, id]?[key] == nil && ![.entry, .coordinator].contains(key) {
           spec.set(key, of: id, kind, to: value)
         }
       }
@@ -188,8 +179,7 @@ struct SpecJoin {
     let tops = spec.tops
     spec.ownScreens()
     let window = spec.add(
-      .coordinator, part.window ?? "app",
-      [.container: "window", .root: .filled(spec.start), .children: .filled(tops)])
+      .coordinator, part.window ?? "app", [.container: "window", .root: .filled(spec.start), .children: .filled(tops)])
     spec.window = window
     return window
   }
@@ -210,8 +200,7 @@ struct SpecJoin {
   private mutating func nameScreens(_ pairs: [String: String], of part: ImportedSpec) {
     var renaming = Renaming()
     for (other, own) in pairs.sorted(by: { $0.key < $1.key }) {
-      guard let entry = part[.screen, other], let code = entry[.code]?.plainText,
-        let screen = spec[.screen, own],
+      guard let entry = part[.screen, other], let code = entry[.code]?.plainText, let screen = spec[.screen, own],
         own.split(separator: "-").map(\.count) == [3, 2, 3], screen[.code]?.plainText == code,
         !spec.has(code, in: .element), renaming.ids[.element]?.values.contains(code) != true
       else { continue }
@@ -226,8 +215,7 @@ struct SpecJoin {
     else { return }
     notes.add(
       .ambiguous, .info, at: place,
-      "'\(start)' is declared as the first at launch, but '\(spec.start ?? "")' is shown by the app's code, and taken"
-    )
+      "'\(start)' is declared as the first at launch, but '\(spec.start ?? "")' is shown by the app's code, and taken")
   }
 }
 
@@ -250,9 +238,7 @@ extension ImportedSpec {
   func hasRoute(like values: [Key: JSONValue]) -> Bool {
     func ends(_ value: (Key) -> JSONValue?) -> (from: Set<String>, to: [String], style: String) {
       let style = value(.presentation)?.plainText ?? ""
-      return (
-        Set(value(.from)?.plainTexts ?? []), value(.to)?.plainTexts ?? [], style == "show" ? "push" : style
-      )
+      return (Set(value(.from)?.plainTexts ?? []), value(.to)?.plainTexts ?? [], style == "show" ? "push" : style)
     }
     let route = ends { values[$0] }
     guard !route.to.isEmpty else { return false }
@@ -305,8 +291,7 @@ extension ImportedSpec {
     var spec = ImportedSpec(heading: self)
     for kind in Kind.allCases {
       for entry in entries(kind) where kind != .screen || entry.id != screen {
-        spec.add(
-          kind, renaming.id(entry.id, kind.namespace), at: entry.place, renaming.values(of: entry, kind))
+        spec.add(kind, renaming.id(entry.id, kind.namespace), at: entry.place, renaming.values(of: entry, kind))
       }
     }
     spec.start = start.map { renaming.id($0, .element) }

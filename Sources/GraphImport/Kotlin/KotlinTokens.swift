@@ -1,13 +1,11 @@
 import Graph
 
-/// The words, numbers, texts and signs of a file of Kotlin, without comments.
+/// The words, numbers, texts and signs of a file of Kotlin or Java, without comments.
 ///
 /// A text is one token with its quotes, whatever code is inserted into it. Signs of several characters, such as `->`, are
 /// one token.
 struct KotlinTokens: Sendable {
-  enum Kind: Sendable {
-    case word, number, text, character, sign
-  }
+  enum Kind: Sendable { case word, number, text, character, sign }
 
   struct Token: Sendable {
     let kind: Kind
@@ -20,14 +18,16 @@ struct KotlinTokens: Sendable {
   }
 
   let file: SourceFile
+  let isJava: Bool
   private(set) var all: [Token] = []
 
   /// Splits a file, or a range of its bytes. Linear in its size.
   init(_ file: SourceFile, _ range: Range<Int>? = nil) {
     self.file = file
+    isJava = file.name.hasSuffix(".java")
     let range = range ?? 0..<file.byteCount
     all.reserveCapacity(range.count / 5)
-    var lexer = KotlinLexer(bytes: file.bytes, position: range.lowerBound, end: range.upperBound)
+    var lexer = KotlinLexer(bytes: file.bytes, isJava: isJava, position: range.lowerBound, end: range.upperBound)
     while let token = lexer.next() { all.append(token) }
     pairBrackets()
   }
@@ -43,8 +43,7 @@ struct KotlinTokens: Sendable {
           byte == UInt8(ascii: ")")
           ? UInt8(ascii: "(") : byte == UInt8(ascii: "]") ? UInt8(ascii: "[") : UInt8(ascii: "{")
         // A bracket that nothing closes ends with the one around it.
-        guard let place = open.lastIndex(where: { file.bytes[Int(all[$0].start)] == wanted }),
-          open.count - place < 64
+        guard let place = open.lastIndex(where: { file.bytes[Int(all[$0].start)] == wanted }), open.count - place < 64
         else { continue }
         all[open[place]].partner = Int32(index)
         all[index].partner = Int32(open[place])
@@ -66,6 +65,11 @@ struct KotlinTokens: Sendable {
   }
 
   func isWord(_ index: Int) -> Bool { all.indices.contains(index) && all[index].kind == .word }
+
+  /// True if a word is the name of something that is called, made or referred to.
+  func isCalled(_ index: Int) -> Bool {
+    has(index + 1, "(") || has(index + 1, "{") || has(index + 1, "<") || has(index - 1, "::") || has(index - 1, "new")
+  }
 
   /// True if a token is a word or sign with this text.
   func has(_ index: Int, _ text: StaticString) -> Bool {
@@ -95,24 +99,21 @@ struct KotlinTokens: Sendable {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_") || byte >= 0x80
   }
 
-  fileprivate static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
+  fileprivate static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
   /// The byte behind a text whose quote is at a position.
   static func endOfText(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
-    KotlinLexer.endOfText(bytes, start, end)
+    KotlinLexer.endOfText(bytes, start, end, isJava: false)
   }
 
   /// The byte at which a token begins; the end of the file behind the last.
-  func offset(_ index: Int) -> Int {
-    all.indices.contains(index) ? Int(all[index].start) : file.byteCount
-  }
+  func offset(_ index: Int) -> Int { all.indices.contains(index) ? Int(all[index].start) : file.byteCount }
 }
 
 /// Finds one token after the other.
 private struct KotlinLexer {
   let bytes: [UInt8]
+  let isJava: Bool
   var position: Int
   let end: Int
 
@@ -133,8 +134,7 @@ private struct KotlinLexer {
         let start = position
         let kind = advance()
         position = min(position, end)
-        return KotlinTokens.Token(
-          kind: kind, start: Int32(start), end: Int32(position), startsLine: startsLine)
+        return KotlinTokens.Token(kind: kind, start: Int32(start), end: Int32(position), startsLine: startsLine)
       }
     }
     return nil
@@ -145,7 +145,7 @@ private struct KotlinLexer {
     var depth = 0
     var hasBreak = false
     while position < end {
-      if bytes[position] == UInt8(ascii: "/"), bytes[position + 1] == UInt8(ascii: "*") {
+      if bytes[position] == UInt8(ascii: "/"), bytes[position + 1] == UInt8(ascii: "*"), depth == 0 || !isJava {
         depth += 1
         position += 2
       } else if bytes[position] == UInt8(ascii: "*"), bytes[position + 1] == UInt8(ascii: "/") {
@@ -164,7 +164,7 @@ private struct KotlinLexer {
     let byte = bytes[position]
     switch byte {
     case UInt8(ascii: "\""):
-      position = Self.endOfText(bytes, position, end)
+      position = Self.endOfText(bytes, position, end, isJava: isJava)
       return .text
     case UInt8(ascii: "'"):
       position += 1
@@ -198,8 +198,7 @@ private struct KotlinLexer {
 
   private static let signs: [[UInt8]] = [
     "===", "!==", "..<", "->", "::", "?.", "?:", "!!", "==", "!=", "<=", ">=", "&&", "||", "..", "+=", "-=",
-    "*=",
-    "/=", "%=", "++", "--",
+    "*=", "/=", "%=", "|=", "&=", "^=", "++", "--",
   ].map { Array($0.utf8) }
 
   private var lengthOfSign: Int {
@@ -210,7 +209,7 @@ private struct KotlinLexer {
   }
 
   /// The byte behind a text whose quote is at a position; code that is inserted may hold further texts.
-  static func endOfText(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
+  static func endOfText(_ bytes: [UInt8], _ start: Int, _ end: Int, isJava: Bool) -> Int {
     let quote = UInt8(ascii: "\"")
     /// The texts that are open, each with the number of braces that are open in its inserted code.
     var open: [(isLong: Bool, braces: Int)] = []
@@ -228,8 +227,7 @@ private struct KotlinLexer {
         case UInt8(ascii: "}"): open[open.count - 1].braces -= 1
         case UInt8(ascii: "'") where bytes[position + 2] == UInt8(ascii: "'"): position += 2
         case UInt8(ascii: "'")
-        where bytes[position + 1] == UInt8(ascii: "\\") && bytes[position + 3] == UInt8(ascii: "'"):
-          position += 3
+        where bytes[position + 1] == UInt8(ascii: "\\") && bytes[position + 3] == UInt8(ascii: "'"): position += 3
         default: break
         }
         position += 1
@@ -237,7 +235,7 @@ private struct KotlinLexer {
       }
       switch bytes[position] {
       case UInt8(ascii: "\\") where !top.isLong: position += 2
-      case UInt8(ascii: "$") where bytes[position + 1] == UInt8(ascii: "{"):
+      case UInt8(ascii: "$") where !isJava && bytes[position + 1] == UInt8(ascii: "{"):
         open[open.count - 1].braces = 1
         position += 2
       case quote where !top.isLong:

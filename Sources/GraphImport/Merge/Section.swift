@@ -44,8 +44,7 @@ struct Section {
             if let key = tape.withBytes(of: name, Key.named) { members[key] = (name, value) }
           }
         }
-        section.entries.append(
-          Entry(id: tape.text(of: key), key: key, value: entry, section: value, members: members))
+        section.entries.append(Entry(id: tape.text(of: key), key: key, value: entry, section: value, members: members))
       }
       sections[kind] = section.read(tape)
     }
@@ -128,8 +127,7 @@ extension JSONValue {
     case .null: self = .null
     case .number: self = tape.count(of: node).map(JSONValue.number) ?? .string(tape.text(of: node))
     case .array: self = .array(tape.children(of: node).map { JSONValue(tape, $0) })
-    case .object:
-      self = .object(tape.members(of: node).map { (tape.text(of: $0.key), JSONValue(tape, $0.value)) })
+    case .object: self = .object(tape.members(of: node).map { (tape.text(of: $0.key), JSONValue(tape, $0.value)) })
     }
   }
 }

@@ -27,10 +27,8 @@ package struct SpecMerge {
 extension Key {
   /// The keys that importers write: one that the sources give no value for any more goes.
   static let ofImporters: Set<Key> = [
-    .from, .to, .presentation, .with, .steps, .redirect, .setup, .accepts, .container, .children, .members,
-    .root,
-    .code, .source, .coordinator, .popUpTo, .inclusive, .singleTop, .animation, .by, .inferred, .when, .style,
-    .modal,
+    .from, .to, .presentation, .with, .steps, .redirect, .setup, .accepts, .container, .children, .members, .root,
+    .code, .source, .coordinator, .popUpTo, .inclusive, .singleTop, .animation, .by, .inferred, .when, .style, .modal,
     .floating, .path, .parameters, .stack,
   ]
 }
@@ -61,9 +59,7 @@ private struct Merge {
       let matched = pairs[kind]!
       for case (let new, let old?) in matched { update(old, to: new, kind) }
       let kept = Set(matched.compactMap { $0.old?.key })
-      for old in sections[kind].entries where old.isImported(tape) && !kept.contains(old.key) {
-        drop(old, kind)
-      }
+      for old in sections[kind].entries where old.isImported(tape) && !kept.contains(old.key) { drop(old, kind) }
       add(matched.filter { $0.old == nil }.map(\.new), kind, key, sections[kind].node)
     }
     updateStart()
@@ -84,8 +80,7 @@ private struct Merge {
     }
     for (kind, _) in Section.keys {
       for case (let new, nil) in pairs[kind]! {
-        let id = ImportedSpec.freeID(new.id) { taken[kind.namespace, default: []].contains($0) }
-        taken[kind.namespace, default: []].insert(id)
+        let id = taken[kind.namespace, default: []].insertFree(new.id)
         renaming.ids[kind.namespace, default: [:]][new.id] = id
       }
     }
@@ -112,8 +107,7 @@ private struct Merge {
         if let value {
           changes.append(.replace(place(node.value), with: value.line))
         } else if Key.ofImporters.contains(key) {
-          changes.append(
-            .remove(SpecChange.Member(document: 0, node: node.key, container: old.value, outer: nil)))
+          changes.append(.remove(SpecChange.Member(document: 0, node: node.key, container: old.value, outer: nil)))
         }
       } else if let value {
         changes.append(
@@ -136,8 +130,7 @@ private struct Merge {
         help: "remove it, or remove \"imported\" to keep it")
       return
     }
-    changes.append(
-      .remove(SpecChange.Member(document: 0, node: old.key, container: old.section, outer: nil)))
+    changes.append(.remove(SpecChange.Member(document: 0, node: old.key, container: old.section, outer: nil)))
   }
 
   private mutating func add(_ entries: [ImportedSpec.Entry], _ kind: Kind, _ key: Key, _ section: Int?) {
@@ -151,14 +144,11 @@ private struct Merge {
     let rest = texts.dropFirst().map { separator + JSONValue.string($0.0).line + ": " + $0.1 }.joined()
     if let section {
       changes.append(
-        .insert(
-          SpecChange.Insertion(document: 0, container: section, key: texts[0].0, value: texts[0].1 + rest)))
+        .insert(SpecChange.Insertion(document: 0, container: section, key: texts[0].0, value: texts[0].1 + rest)))
     } else {
       let first = JSONValue.string(texts[0].0).line + ": " + texts[0].1
       changes.append(
-        .insert(
-          SpecChange.Insertion(
-            document: 0, container: 0, key: key.name, value: "{\n    \(first)\(rest)\n  }")))
+        .insert(SpecChange.Insertion(document: 0, container: 0, key: key.name, value: "{\n    \(first)\(rest)\n  }")))
     }
   }
 
@@ -167,12 +157,9 @@ private struct Merge {
     let text = JSONValue.string(renaming.id(start, .element)).line
     let node = tape.members(of: 0).first { tape.text(of: $0.key) == Key.start.name }
     if let node {
-      if tape.file.text(tape.range(of: node.value)) != text {
-        changes.append(.replace(place(node.value), with: text))
-      }
+      if tape.file.text(tape.range(of: node.value)) != text { changes.append(.replace(place(node.value), with: text)) }
     } else {
-      changes.append(
-        .insert(SpecChange.Insertion(document: 0, container: 0, key: Key.start.name, value: text)))
+      changes.append(.insert(SpecChange.Insertion(document: 0, container: 0, key: Key.start.name, value: text)))
     }
   }
 
@@ -186,9 +173,7 @@ private struct Merge {
   /// True if a key has a value, however it is laid out; one of a list stands for a list of one.
   private func matches(_ member: (key: Int, value: Int), _ value: JSONValue) -> Bool {
     func text(_ value: JSONValue) -> String {
-      if case .array(let elements) = value, elements.count == 1, case .string = elements[0] {
-        return elements[0].line
-      }
+      if case .array(let elements) = value, elements.count == 1, case .string = elements[0] { return elements[0].line }
       return value.line
     }
     return text(JSONValue(tape, member.value)) == text(value)

@@ -34,9 +34,7 @@ struct AppSelection {
   ]
 
   private static func isDemo(_ path: String) -> Bool {
-    Path.parts(of: path).dropLast().contains {
-      demos.contains($0.lowercased()) || $0.hasSuffix(".xctemplate")
-    }
+    Path.parts(of: path).dropLast().contains { demos.contains($0.lowercased()) || $0.hasSuffix(".xctemplate") }
   }
 
   private mutating func choose() throws(Problem) -> Int? {
@@ -52,8 +50,7 @@ struct AppSelection {
       let names = targets.all.filter { ![.library, .tests, .tool].contains($0.product) }.map(\.name)
       if !names.isEmpty {
         let near = Suggestion.closest(to: wanted, among: names).map { "did you mean '\($0)'?" }
-        throw Problem(
-          "there is no target or scheme '\(wanted)'; \(near ?? "there are \(Self.list(names))")")
+        throw Problem("there is no target or scheme '\(wanted)'; \(near ?? "there are \(Self.list(names))")")
       }
     }
     if let system = variants.first(where: Self.systems.contains) {
@@ -62,9 +59,7 @@ struct AppSelection {
     guard let best = apps.max(by: { rank($0) < rank($1) }) else { return nil }
     // The apps of other systems have a note of their own.
     let others = apps.filter { $0 != best && isOfSystem($0, targets.all[best]) }.map { targets.all[$0].name }
-    if !others.isEmpty {
-      notes.addOtherApps(others, than: targets.all[best].name, inFile: targets.all[best].project)
-    }
+    if !others.isEmpty { notes.addOtherApps(others, than: targets.all[best].name, inFile: targets.all[best].project) }
     return best
   }
 
@@ -155,9 +150,7 @@ struct AppSelection {
   }
 
   /// Why a file is left out.
-  private enum Reason: Hashable {
-    case target(Int), demo, extensionFolder(String), stale
-  }
+  private enum Reason: Hashable { case target(Int), demo, extensionFolder(String), stale }
 
   /// The kinds of files that projects list; headers they need not.
   private static func isListed(_ path: String) -> Bool {
@@ -200,9 +193,7 @@ struct AppSelection {
     }
     for path in targets.unread {
       note(
-        path,
-        "the project does not list the files of an app: it is not understood, or most of its files are not here"
-      )
+        path, "the project does not list the files of an app: it is not understood, or most of its files are not here")
     }
     var names: [String: [Int]] = [:]
     for case .target(let number) in lost.keys {
@@ -232,9 +223,7 @@ struct AppSelection {
     for folder in folders.sorted() {
       note(folder + "/Info.plist", "the folder is that of an app extension; it is left out")
     }
-    if let files = lost[.demo] {
-      note(files[0], "files of demos and templates are left out: \(Self.list(files))")
-    }
+    if let files = lost[.demo] { note(files[0], "files of demos and templates are left out: \(Self.list(files))") }
     if let files = lost[.stale] {
       note(app?.project ?? "", "files that are in no target are left out: \(Self.list(files))")
     }
@@ -249,9 +238,7 @@ struct AppSelection {
 
 extension ImportNotes {
   /// Notes the apps of a tree that are left out, since another one is read.
-  mutating func addOtherApps(
-    _ others: [String], than app: String, inFile name: String, variant: String = "NAME"
-  ) {
+  mutating func addOtherApps(_ others: [String], than app: String, inFile name: String, variant: String = "NAME") {
     add(
       .ambiguous, .info, inFile: name,
       "several apps are here: '\(app)' is read, and left out is \(AppSelection.list(others))",

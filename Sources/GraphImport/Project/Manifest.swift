@@ -58,9 +58,7 @@ struct Manifest {
     _ tree: SourceTree
   ) {
     func texts(_ label: String) -> [String] { (arguments[label] ?? 0..<0).compactMap(tokens.literal) }
-    func words(_ label: String) -> [String] {
-      (arguments[label] ?? 0..<0).filter(tokens.isWord).map(tokens.text)
-    }
+    func words(_ label: String) -> [String] { (arguments[label] ?? 0..<0).filter(tokens.isWord).map(tokens.text) }
     let product = words("product").first.map(ProjectTarget.Product.init) ?? kind
     var target = ProjectTarget(
       name: name, product: product, project: file.name,
@@ -70,9 +68,7 @@ struct Manifest {
     target.platform = platforms.count == 1 ? platforms.first : nil
     let globs = texts("sources") + texts("resources")
     if arguments["product"] != nil {
-      for glob in globs {
-        target.paths.formUnion(tree.paths(below: Path.resolved(Self.plain(glob), from: folder)))
-      }
+      for glob in globs { target.paths.formUnion(tree.paths(below: Path.resolved(Self.plain(glob), from: folder))) }
     } else if arguments["targets"] == nil {
       let folders = ["Sources", "Source", "src", "srcs", "Tests"].map { $0 + "/" + name }
       let candidates = texts("path") + (arguments["path"] == nil ? folders : [])
@@ -87,9 +83,7 @@ struct Manifest {
   }
 
   /// The targets of XcodeGen's `project.yml`, and of the files that it includes.
-  static func targets(ofYAML file: SourceFile, _ tree: SourceTree, isIncluded: Bool = false)
-    -> [ProjectTarget]
-  {
+  static func targets(ofYAML file: SourceFile, _ tree: SourceTree, isIncluded: Bool = false) -> [ProjectTarget] {
     guard let root = try? YAMLReader.root(of: file) else { return [] }
     let folder = Path.folder(of: file.name)
     func value(_ node: YAMLNode?, _ key: String) -> YAMLNode? {
@@ -122,9 +116,7 @@ struct Manifest {
           }
         }
       }
-      if let path = value(value(node, "info"), "path")?.text {
-        target.paths.insert(Path.resolved(path, from: folder))
-      }
+      if let path = value(value(node, "info"), "path")?.text { target.paths.insert(Path.resolved(path, from: folder)) }
       for dependency in list(value(node, "dependencies")) {
         for key in ["target", "package", "product", "framework"] {
           guard let text = value(dependency, key)?.text else { continue }

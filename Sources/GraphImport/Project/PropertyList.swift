@@ -50,9 +50,7 @@ indirect enum PropertyList: Sendable {
       if take("{") {
         var members: [String: PropertyList] = [:]
         while !take("}") {
-          guard let key = text(), take("="), let value = value(depth: depth + 1), take(";") else {
-            return nil
-          }
+          guard let key = text(), take("="), let value = value(depth: depth + 1), take(";") else { return nil }
           members[key] = value
         }
         return .dictionary(members)
@@ -60,9 +58,7 @@ indirect enum PropertyList: Sendable {
       guard take("(") else { return text().map(PropertyList.text) }
       var elements: [PropertyList] = []
       while !take(")") {
-        guard let element = value(depth: depth + 1), take(",") || byte == UInt8(ascii: ")") else {
-          return nil
-        }
+        guard let element = value(depth: depth + 1), take(",") || byte == UInt8(ascii: ")") else { return nil }
         elements.append(element)
       }
       return .list(elements)
@@ -78,9 +74,7 @@ indirect enum PropertyList: Sendable {
           while position < file.byteCount, byte != UInt8(ascii: "\n") { position += 1 }
         } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
           position += 2
-          while position < file.byteCount,
-            byte != UInt8(ascii: "*") || file.bytes[position + 1] != UInt8(ascii: "/")
-          {
+          while position < file.byteCount, byte != UInt8(ascii: "*") || file.bytes[position + 1] != UInt8(ascii: "/") {
             position += 1
           }
           position = min(position + 2, file.byteCount)
@@ -95,9 +89,7 @@ indirect enum PropertyList: Sendable {
       skipBlanks()
       let start = position
       guard take("\"") else {
-        while position < file.byteCount, byte > UInt8(ascii: " "), !"{}();,=\"".utf8.contains(byte) {
-          position += 1
-        }
+        while position < file.byteCount, byte > UInt8(ascii: " "), !"{}();,=\"".utf8.contains(byte) { position += 1 }
         return position > start ? file.text(start..<position) : nil
       }
       var bytes: [UInt8] = []

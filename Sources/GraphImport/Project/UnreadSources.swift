@@ -23,13 +23,11 @@ struct UnreadSources: Sendable {
 
   /// The ends of paths, and words one of which is in the file.
   private static let marks: [(ending: String, words: [String], name: String, isWhole: Bool)] = [
-    ("pubspec.yaml", ["flutter:"], "a Flutter app", true),
-    ("package.json", [#""expo":"#], "an Expo app", true),
+    ("pubspec.yaml", ["flutter:"], "a Flutter app", true), ("package.json", [#""expo":"#], "an Expo app", true),
     ("package.json", [#""react-native":"#], "a React Native app", true),
     ("package.json", [#""@capacitor/core":"#], "a Capacitor app", true),
     ("package.json", [#""cordova-"#, #""cordova":"#], "a Cordova app", true),
-    ("config.xml", ["<widget"], "a Cordova app", true),
-    (".csproj", ["<UseMaui>true"], "a .NET MAUI app", true),
+    ("config.xml", ["<widget"], "a Cordova app", true), (".csproj", ["<UseMaui>true"], "a .NET MAUI app", true),
     (".csproj", ["Xamarin.iOS", "Xamarin.Android", "Xamarin.Forms"], "a Xamarin app", true),
     ("Packages/manifest.json", ["com.unity."], "a Unity app", true),
     (
@@ -39,8 +37,7 @@ struct UnreadSources: Sendable {
     (
       "build.gradle.kts", ["multiplatform\")", "kotlinMultiplatform", "kotlin.multiplatform"],
       "a Kotlin Multiplatform app", true
-    ),
-    (".kt", ["androidx.compose"], "Jetpack Compose without a NavHost or NavDisplay", false),
+    ), (".kt", ["androidx.compose"], "Jetpack Compose without a NavHost or NavDisplay", false),
     ("AndroidManifest.xml", ["android.intent.category.LAUNCHER"], "activities and fragments in code", false),
     (".m", ["rootViewController", "pushViewController"], "UIKit in Objective-C", false),
   ]

@@ -51,9 +51,7 @@ struct XcodeProject {
     }
   }
 
-  private mutating func add(
-    _ object: PropertyList, _ id: String, _ project: PropertyList
-  ) {
+  private mutating func add(_ object: PropertyList, _ id: String, _ project: PropertyList) {
     let type = object["productType"]?.text ?? ""
     var target = ProjectTarget(
       name: object["name"]?.text ?? "", product: .init(type.replacing("com.apple.product-type.", with: "")),
@@ -69,9 +67,7 @@ struct XcodeProject {
           let children = object["children"]?.texts ?? []
           for path in (children.isEmpty ? [reference] : children).compactMap({ places[$0] }) {
             if known.contains(path) { target.paths.insert(path) }
-            if object["lastKnownFileType"]?.text == "folder" {
-              target.paths.formUnion(tree.paths(below: path))
-            }
+            if object["lastKnownFileType"]?.text == "folder" { target.paths.formUnion(tree.paths(below: path)) }
           }
         } else if let name = object["path"]?.text, let point = name.lastIndex(of: ".") {
           // What is linked or embedded is called like its target.
@@ -98,14 +94,10 @@ struct XcodeProject {
 
   /// Adds the files of the folders whose files belong to a target without being listed. An exception takes a file from the
   /// target of a folder, or gives it to another one.
-  private func addFolders(
-    to target: inout ProjectTarget, _ object: PropertyList, _ id: String
-  ) {
+  private func addFolders(to target: inout ProjectTarget, _ object: PropertyList, _ id: String) {
     let own = Set(object["fileSystemSynchronizedGroups"]?.texts ?? [])
     for (group, folder) in places {
-      guard let object = objects[group], kind(object) == "PBXFileSystemSynchronizedRootGroup" else {
-        continue
-      }
+      guard let object = objects[group], kind(object) == "PBXFileSystemSynchronizedRootGroup" else { continue }
       let exceptions = (object["exceptions"]?.texts ?? []).compactMap { objects[$0] }
         .filter { $0["target"]?.text == id }.flatMap { $0["membershipExceptions"]?.texts ?? [] }
       let excepted = Set(

@@ -78,9 +78,7 @@ struct AppCode: Sendable {
       for (index, text) in texts.enumerated() where !outline.heads.contains(index) { words.insert(text) }
       let calls = UIKitCalls(outline)
       for (name, board) in calls.factories where factories[name] == nil { factories[name] = board }
-      if !calls.instances.isEmpty || !calls.performed.isEmpty {
-        files.append(File(file: file, calls: calls))
-      }
+      if !calls.instances.isEmpty || !calls.performed.isEmpty { files.append(File(file: file, calls: calls)) }
     }
     mentioned = Set(words.map(Self.plain))
     tested = Set(testWords.map(Self.plain))
@@ -107,9 +105,7 @@ struct AppCode: Sendable {
   func mentions(_ identifier: String) -> Bool { mentioned.contains(Self.plain(identifier)) }
 
   /// Returns true if only tests name an identifier.
-  func isOnlyTested(_ identifier: String) -> Bool {
-    tested.contains(Self.plain(identifier)) && !mentions(identifier)
-  }
+  func isOnlyTested(_ identifier: String) -> Bool { tested.contains(Self.plain(identifier)) && !mentions(identifier) }
 
   /// Returns an identifier in the form that generated code may have.
   static func plain(_ text: String) -> String {

@@ -125,9 +125,7 @@ struct CodeOutline: Sendable {
 
   // MARK: Objective-C
 
-  private mutating func readObjectiveC(
-    _ index: Int, _ word: String, _ now: inout Place, _ open: inout [Place]
-  ) {
+  private mutating func readObjectiveC(_ index: Int, _ word: String, _ now: inout Place, _ open: inout [Place]) {
     guard tokens.isSign(index - 1, "@") else { return }
     switch word {
     case "implementation", "interface":
@@ -145,9 +143,7 @@ struct CodeOutline: Sendable {
   }
 
   private mutating func addObjectiveCAction(_ index: Int, in type: String) {
-    guard tokens.isSign(index + 1, "("), tokens.text(index + 2) == "IBAction", tokens.isWord(index + 4) else {
-      return
-    }
+    guard tokens.isSign(index + 1, "("), tokens.text(index + 2) == "IBAction", tokens.isWord(index + 4) else { return }
     let name = tokens.text(index + 4)
     actions.append((tokens.isSign(index + 5, ":") ? name + ":" : name, type))
   }
@@ -166,9 +162,7 @@ struct CodeOutline: Sendable {
 
   /// Adds the selectors that an action may have by its name and label.
   private mutating func addSwiftAction(_ index: Int, in type: String) {
-    let isAction = (max(0, index - 8)..<index).contains {
-      tokens.text($0) == "IBAction" && tokens.isSign($0 - 1, "@")
-    }
+    let isAction = (max(0, index - 8)..<index).contains { tokens.text($0) == "IBAction" && tokens.isSign($0 - 1, "@") }
     guard isAction, tokens.isWord(index + 1), tokens.isSign(index + 2, "(") else { return }
     let name = tokens.text(index + 1)
     let label = tokens.text(index + 3)

@@ -8,8 +8,7 @@ struct DeclaredScene: Sendable {
 
   /// The keys that name a main storyboard, the best first, with the texts for `entry`.
   private static let keys = [
-    ("UISceneStoryboardFile", "scene"), ("UIMainStoryboardFile", "launch"),
-    ("NSMainStoryboardFile", "launch"),
+    ("UISceneStoryboardFile", "scene"), ("UIMainStoryboardFile", "launch"), ("NSMainStoryboardFile", "launch"),
     ("UIMainStoryboardFile~iphone", "launch on iPhone"), ("UIMainStoryboardFile~ipad", "launch on iPad"),
     ("NSExtensionMainStoryboard", "extension"),
   ]
@@ -23,9 +22,7 @@ struct DeclaredScene: Sendable {
       }
     }
     func depth(_ index: Int) -> Int { Path.parts(of: found[index].path).count }
-    let order = found.indices.sorted {
-      (found[$0].rank, depth($0), $0) < (found[$1].rank, depth($1), $1)
-    }
+    let order = found.indices.sorted { (found[$0].rank, depth($0), $0) < (found[$1].rank, depth($1), $1) }
     return order.compactMap { index in
       let (rank, path, file) = found[index]
       let name = Storyboard.name(ofPath: file)
@@ -63,8 +60,7 @@ struct DeclaredScene: Sendable {
   ) -> [(path: String, key: String, text: String)] {
     var found: [(path: String, key: String, text: String)] = []
     for path in tree.paths(endingWith: ".plist") where Path.name(of: path).hasSuffix("Info.plist") {
-      guard let file = tree.readText(path, &notes),
-        let list = XMLReader.node(of: file, documentType: "plist", &notes)
+      guard let file = tree.readText(path, &notes), let list = XMLReader.node(of: file, documentType: "plist", &notes)
       else { continue }
       list.walk { dictionary in
         for (key, value) in zip(dictionary.children, dictionary.children.dropFirst())

@@ -30,9 +30,7 @@ struct SceneNames: Sendable {
     }
     let word = ["tab": "tabs", "page": "pages"][kind] ?? kind
     let plain = set.board(of: number).name + "." + word
-    if kind == "navigation", let root {
-      return first(of: [root + "." + word], otherwise: plain + "." + scene.objectID)
-    }
+    if kind == "navigation", let root { return first(of: [root + "." + word], otherwise: plain + "." + scene.objectID) }
     return first(of: [plain], otherwise: plain + "." + scene.objectID)
   }
 
@@ -40,9 +38,7 @@ struct SceneNames: Sendable {
   mutating func free(_ wanted: String) -> String { first(of: [], otherwise: wanted) }
 
   private mutating func named(_ name: String, _ number: Int) -> String {
-    first(
-      of: [name, set.board(of: number).name + "." + name],
-      otherwise: name + "." + set.scenes[number].objectID)
+    first(of: [name, set.board(of: number).name + "." + name], otherwise: name + "." + set.scenes[number].objectID)
   }
 
   private mutating func first(of wanted: [String], otherwise last: String) -> String {

@@ -85,14 +85,10 @@ struct SceneOwners: Sendable {
 
 extension SceneOwners {
   /// The containers of the scenes of storyboards.
-  init(
-    _ tree: StoryboardTree, _ links: StoryboardLinks, opened: Set<Int>, entered: Set<Int>, isMac: Bool
-  ) {
+  init(_ tree: StoryboardTree, _ links: StoryboardLinks, opened: Set<Int>, entered: Set<Int>, isMac: Bool) {
     var leaving: [Int: [(target: Int, style: String)]] = [:]
     for move in links.moves {
-      if let target = move.target.scene {
-        leaving[move.source, default: []].append((target, move.segue.kind))
-      }
+      if let target = move.target.scene { leaving[move.source, default: []].append((target, move.segue.kind)) }
     }
     for call in links.calls {
       for source in call.sources { leaving[source, default: []].append((call.target, call.style)) }
@@ -102,8 +98,7 @@ extension SceneOwners {
         Container(
           kind: container.kind, parent: container.parent, scene: container.scene,
           screens: container.contents.compactMap { if case .screen(let scene) = $0 { scene } else { nil } })
-      },
-      screens: Set(tree.screenIDs.keys), leaving: leaving,
+      }, screens: Set(tree.screenIDs.keys), leaving: leaving,
       opened: opened.subtracting(tree.pageContainers.keys).sorted(), entered: entered.sorted(), isMac: isMac)
   }
 

@@ -23,8 +23,7 @@ enum StoryboardImporter {
     let set = StoryboardSet(sources, runtime: options.variants.first, &notes)
     guard !set.boards.isEmpty else { throw Problem("no storyboard can be read here") }
     var links = StoryboardLinks(set, &notes)
-    let code = SceneCode(
-      AppCode(sources, isMac: set.boards.contains { $0.runtime == .macos }, &notes), set, &notes)
+    let code = SceneCode(AppCode(sources, isMac: set.boards.contains { $0.runtime == .macos }, &notes), set, &notes)
     let declared = DeclaredScene.all(in: sources, set, &notes)
     let start = try start(options, declared, set, links, code, &notes)
     // If another kind of sources makes the launch, only code shows scenes.
@@ -70,8 +69,7 @@ enum StoryboardImporter {
     for (scene, type, style, place) in code?.opened ?? [] {
       let sources = code!.scenes(of: type)
       if let type, let style, !sources.isEmpty {
-        links.add(
-          StoryboardLinks.Call(type: type, place: place, sources: sources, target: scene, style: style))
+        links.add(StoryboardLinks.Call(type: type, place: place, sources: sources, target: scene, style: style))
       } else if scene != launched {
         openers[scene, default: []].insert(type ?? set.scenes[scene].identifier ?? set.board(of: scene).name)
       }
@@ -137,9 +135,7 @@ enum StoryboardImporter {
     }
     let roots = (code?.opened ?? []).filter { $0.style == "root" && code!.scenes(of: $0.type).isEmpty }
     let start = StoryboardStart(set: set, links: links, roots: roots.map(\.scene), declared: declared)
-    guard let scene = start.scene(&notes) else {
-      throw Problem("there is no scene in any storyboard")
-    }
+    guard let scene = start.scene(&notes) else { throw Problem("there is no scene in any storyboard") }
     return scene
   }
 }

@@ -111,18 +111,14 @@ extension StoryboardSet {
       // A storyboard with scenes for another one is more than a launch screen.
       if named.contains(board.name) { return true }
       let isDeclared = launchScreens.contains(board.name)
-      guard !board.isLaunchScreen, board.isNamedLaunchScreen || isDeclared else {
-        return !board.isLaunchScreen
-      }
+      guard !board.isLaunchScreen, board.isNamedLaunchScreen || isDeclared else { return !board.isLaunchScreen }
       notes.add(
         .ambiguous, .info, inFile: board.path,
         "by \(isDeclared ? "an Info.plist" : "its name") it is a launch screen; it is left out")
       return false
     }
     let runtimes = Set(shown.map(\.runtime))
-    let runtime = Storyboard.Runtime.allCases.first {
-      runtimes.contains($0) && (wanted == nil || "\($0)" == wanted)
-    }
+    let runtime = Storyboard.Runtime.allCases.first { runtimes.contains($0) && (wanted == nil || "\($0)" == wanted) }
     for board in shown where board.runtime != runtime {
       notes.add(
         .ambiguous, .info, inFile: board.path,

@@ -71,11 +71,9 @@ struct StoryboardSpec {
     spec.add(
       .coordinator, container.id, at: set.place(of: container.scene),
       [
-        .title: .filled(isPages ? nil : scene.title), .container: .string(container.kind),
-        .children: .filled(children),
+        .title: .filled(isPages ? nil : scene.title), .container: .string(container.kind), .children: .filled(children),
         .members: hasMembers && members != children ? .filled(members) : nil,
-        .root: hasMembers ? nil : .filled(members.first),
-        .dynamic: members.isEmpty ? .bool(true) : nil,
+        .root: hasMembers ? nil : .filled(members.first), .dynamic: members.isEmpty ? .bool(true) : nil,
         .code: .filled(isPages ? container.id : scene.customClass),
         .entry: isPages || container.parent != nil ? nil : .filled(entries[container.scene]),
       ])
@@ -89,20 +87,10 @@ struct StoryboardSpec {
         .screen, id, at: set.place(of: number),
         [
           .title: .filled(scene.title ?? scene.customClass),
-          .coordinator: .filled(owners[number].map { tree.containers[$0].id }),
-          .entry: .filled(entries[number]),
-          .back: scene.isModal ? "stack" : nil,
-          .hidesTabBar: scene.hidesTabBar ? true : nil,
+          .coordinator: .filled(owners[number].map { tree.containers[$0].id }), .entry: .filled(entries[number]),
+          .back: scene.isModal ? "stack" : nil, .hidesTabBar: scene.hidesTabBar ? true : nil,
           .code: .filled(scene.customClass),
         ])
     }
-  }
-}
-
-extension [String] {
-  /// The texts, each once.
-  fileprivate var unique: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -44,14 +44,11 @@ struct StoryboardTree: Sendable {
   /// Makes the elements; the container of the first scene at launch is the first.
   init(_ set: StoryboardSet, _ links: StoryboardLinks, start: Int?, _ notes: inout ImportNotes) {
     names = SceneNames(set)
-    for scene in set.scenes.indices where set.scenes[scene].kind == .screen {
-      screenIDs[scene] = names.screen(scene)
-    }
+    for scene in set.scenes.indices where set.scenes[scene].kind == .screen { screenIDs[scene] = names.screen(scene) }
     let contained = Set(links.contents.values.joined().compactMap(\.scene))
     let all = set.scenes.indices.filter { if case .container = set.scenes[$0].kind { true } else { false } }
     let first = start.map { [$0] }?.filter(all.contains) ?? []
-    for scene in first + all where instances[scene] == nil && (!contained.contains(scene) || first == [scene])
-    {
+    for scene in first + all where instances[scene] == nil && (!contained.contains(scene) || first == [scene]) {
       add(scene, in: nil, set, links, &notes)
     }
     // The other containers contain themselves.

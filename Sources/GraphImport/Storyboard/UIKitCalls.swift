@@ -34,9 +34,7 @@ struct UIKitCalls: Sendable {
     var hosted: [String]?
 
     /// Returns the call that shows it, else the call that makes it.
-    func place(in file: SourceFile) -> SourcePlace {
-      SourcePlace(file: file, offset: use ?? range.lowerBound)
-    }
+    func place(in file: SourceFile) -> SourcePlace { SourcePlace(file: file, offset: use ?? range.lowerBound) }
   }
 
   /// A segue that code performs.
@@ -86,8 +84,7 @@ struct UIKitCalls: Sendable {
       case "instantiateViewController", "instantiateViewControllerWithIdentifier", "instantiateController",
         "instantiateControllerWithIdentifier":
         addInstance(index, isInitial: false)
-      case "instantiateInitialViewController", "instantiateInitialController":
-        addInstance(index, isInitial: true)
+      case "instantiateInitialViewController", "instantiateInitialController": addInstance(index, isInitial: true)
       case "performSegue", "performSegueWithIdentifier":
         let arguments = self.arguments.first(index)
         guard !arguments.isEmpty else { continue }
@@ -113,9 +110,7 @@ struct UIKitCalls: Sendable {
       switch tokens.sign(at) {
       case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"): return nil
       case UInt8(ascii: "="):
-        guard tokens.isWord(at - 1) || tokens.isSign(at - 1, "?") || tokens.isSign(at - 1, "!") else {
-          return nil
-        }
+        guard tokens.isWord(at - 1) || tokens.isSign(at - 1, "?") || tokens.isSign(at - 1, "!") else { return nil }
         var name = at - 1
         while name > 0, !tokens.isWord(name) { name -= 1 }
         while name > 1, tokens.isSign(name - 1, "."), tokens.isWord(name - 2), !isSelf(name - 2) { name -= 2 }
@@ -165,21 +160,16 @@ struct UIKitCalls: Sendable {
     while at >= max(0, index - 40), !isNewLine(before: at + 1) {
       if let board = boardAt[at] { return board }
       switch tokens.sign(at) {
-      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: "="):
-        return .called(words)
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: "="): return .called(words)
       default: break
       }
       if tokens.isWord(at) {
         let word = tokens.text(at)
-        if let board = boards[Variable(function: function, name: word)]
-          ?? boards[Variable(function: 0, name: word)]
-        {
+        if let board = boards[Variable(function: function, name: word)] ?? boards[Variable(function: 0, name: word)] {
           return board
         }
         let initializer = initializers[Variable(function: function, name: word)]
-        if word == "storyboard", initializer == nil, at + 2 >= index || !tokens.isSign(at + 1, ".") {
-          return .own
-        }
+        if word == "storyboard", initializer == nil, at + 2 >= index || !tokens.isSign(at + 1, ".") { return .own }
         words += [word] + (initializer ?? [])
       }
       at -= 1
@@ -266,8 +256,7 @@ struct UIKitCalls: Sendable {
     lastUse = (range, style, offset)
     for at in range.prefix(60) where tokens.isWord(at) {
       let name = tokens.text(at)
-      let known =
-        variables[Variable(function: function, name: name)] ?? variables[Variable(function: 0, name: name)]
+      let known = variables[Variable(function: function, name: name)] ?? variables[Variable(function: 0, name: name)]
       guard let number = known else { continue }
       if instances[number].style == nil { (instances[number].style, instances[number].use) = (style, offset) }
     }

@@ -3,8 +3,7 @@ import Graph
 /// Calls: of functions, methods and initialisers.
 extension SwiftEvaluator {
   func call(
-    _ function: SwiftNode, _ nodes: [SwiftNode.Argument], _ node: SwiftNode,
-    _ environment: inout SwiftEnvironment
+    _ function: SwiftNode, _ nodes: [SwiftNode.Argument], _ node: SwiftNode, _ environment: inout SwiftEnvironment
   ) -> SwiftValue {
     // The base is evaluated first: it precedes the arguments.
     var base: SwiftValue?
@@ -24,8 +23,7 @@ extension SwiftEvaluator {
     defer { environment.expected = nil }
     (environment.around, environment.aroundOffset, environment.stream) = outer
     switch function.form {
-    case .name(let name):
-      return call(name, arguments, node, environment)
+    case .name(let name): return call(name, arguments, node, environment)
     case .member(nil, let name): return kept(.case(name, arguments, type: nil))
     case .member(let list?, "append") where isLive && nodes.count == 1:
       assign(.list(base!.elements + [arguments[0].value]), to: list, &environment)
@@ -43,9 +41,7 @@ extension SwiftEvaluator {
   private func call(
     _ name: String, _ arguments: [SwiftValue.Argument], _ node: SwiftNode, _ environment: SwiftEnvironment
   ) -> SwiftValue {
-    if let value = environment.locals[name], let result = call(value, arguments, environment) {
-      return result
-    }
+    if let value = environment.locals[name], let result = call(value, arguments, environment) { return result }
     if let me = environment.me {
       if let method = method(name, arguments, of: me.type, environment) {
         return follow(method, arguments, on: me, environment)
@@ -69,9 +65,7 @@ extension SwiftEvaluator {
     }
     report(name, nil, arguments, node, environment)
     if let object = configured(arguments, environment) { return .object(object) }
-    if let me = environment.me, let value = callAnywhere(name, arguments, on: .object(me), environment) {
-      return value
-    }
+    if let me = environment.me, let value = callAnywhere(name, arguments, on: .object(me), environment) { return value }
     return .access(environment.me.map(SwiftValue.object) ?? .unknown(nil), name, arguments)
   }
 
@@ -115,9 +109,7 @@ extension SwiftEvaluator {
       }
       for argument in arguments { object.attach(argument.value) }
     case .unknown(let type?):
-      if let assumed = assumed(type, environment),
-        let method = method(name, arguments, of: assumed.type, environment)
-      {
+      if let assumed = assumed(type, environment), let method = method(name, arguments, of: assumed.type, environment) {
         let before = marks
         let result = follow(method, arguments, on: assumed, environment)
         report(name, base, arguments, function, environment, isMarked: marks > before)
@@ -147,8 +139,7 @@ extension SwiftEvaluator {
   ) -> SwiftValue? {
     let found = program.methods(named: name).filter { method in
       guard let owner = method.owner, owner.kind != .protocol, method.declaration.body != nil,
-        !isLive || owner.kind == .extension,
-        fits(arguments, method.declaration.parameters),
+        !isLive || owner.kind == .extension, fits(arguments, method.declaration.parameters),
         !arguments.isEmpty || method.declaration.type != nil || owner.kind == .extension
       else { return false }
       return zip(arguments, method.declaration.parameters).allSatisfy { argument, parameter in
@@ -160,16 +151,14 @@ extension SwiftEvaluator {
     guard found.count <= 4 else { return nil }
     let values: [SwiftValue] = found.compactMap { method in
       let object = method.owner.map { instance(of: $0, base, method) }
-      let value = SwiftValue.oneOf(
-        merging: (call(method, arguments, on: object, environment) ?? []).map(\.value))
+      let value = SwiftValue.oneOf(merging: (call(method, arguments, on: object, environment) ?? []).map(\.value))
       return value.objects.isEmpty ? nil : value
     }
     return values.isEmpty ? nil : .oneOf(merging: values)
   }
 
   private func follow(
-    _ method: SwiftMethod, _ arguments: [SwiftValue.Argument], on object: SwiftObject?,
-    _ environment: SwiftEnvironment
+    _ method: SwiftMethod, _ arguments: [SwiftValue.Argument], on object: SwiftObject?, _ environment: SwiftEnvironment
   ) -> SwiftValue {
     let outcomes = call(method, arguments, on: object, environment)
     let result = outcomes.map { SwiftValue.oneOf(merging: $0.map(\.value)) } ?? .unknown(nil)
@@ -179,17 +168,14 @@ extension SwiftEvaluator {
     if isLive, type.name.count == 1, result.isUnknown || result.isAccess { return .unknown(nil) }
     // Methods that make the transition of one route from another, `prepareTransition(for: .other)`, and their callers.
     if type.name.hasSuffix("Transition") || type.name == "TransitionType" {
-      if outcomes == nil, let object {
-        return .access(.object(object), method.declaration.name, arguments)
-      }
+      if outcomes == nil, let object { return .access(.object(object), method.declaration.name, arguments) }
       if result.isAccess { return result }
     }
     // The type argument of a generic function names its result, as in `make(Home.self)`.
     let isGeneric = method.declaration.parameters.contains { $0.type.hasSuffix("\(type.name).Type") }
     for argument in arguments where isGeneric {
       if case .type(let type) = argument.value {
-        return .object(
-          SwiftObject(type, program.type(type.name, near: environment.file), at: nil, in: method.file))
+        return .object(SwiftObject(type, program.type(type.name, near: environment.file), at: nil, in: method.file))
       }
     }
     guard result.isUnknown || result.isAccess else { return result }
@@ -198,9 +184,7 @@ extension SwiftEvaluator {
   }
 
   /// Returns the methods that `super` calls: the inherited ones, above the type around.
-  private func superMethods(
-    _ name: String, of object: SwiftObject, _ environment: SwiftEnvironment
-  ) -> [SwiftMethod] {
+  private func superMethods(_ name: String, of object: SwiftObject, _ environment: SwiftEnvironment) -> [SwiftMethod] {
     let chain = program.ancestors(of: object.type, near: object.file).compactMap(\.type)
     let index = chain.firstIndex { $0 === environment.owner } ?? 0
     return chain.dropFirst(index + 1).flatMap(\.methods).filter {
@@ -209,8 +193,7 @@ extension SwiftEvaluator {
   }
 
   func method(
-    _ name: String, _ arguments: [SwiftValue.Argument], of type: SwiftTypeName,
-    _ environment: SwiftEnvironment
+    _ name: String, _ arguments: [SwiftValue.Argument], of type: SwiftTypeName, _ environment: SwiftEnvironment
   ) -> SwiftMethod? {
     let found = program.methods(name, of: type, near: environment.file).filter {
       fits(arguments, $0.declaration.parameters)
@@ -252,20 +235,15 @@ extension SwiftEvaluator {
   }
 
   /// Returns the result of a method of lists that calls a closure for each element; `nil` for other methods.
-  private func onEach(
-    _ values: [SwiftValue], _ name: String, _ arguments: [SwiftValue.Argument]
-  ) -> SwiftValue? {
-    if ["enumerated", "reversed", "sorted", "filter", "prefix", "dropFirst"].contains(name) {
-      return .list(values)
-    }
+  private func onEach(_ values: [SwiftValue], _ name: String, _ arguments: [SwiftValue.Argument]) -> SwiftValue? {
+    if ["enumerated", "reversed", "sorted", "filter", "prefix", "dropFirst"].contains(name) { return .list(values) }
     guard ["map", "compactMap", "flatMap", "forEach"].contains(name), values.count <= 16,
       case .closure(let closure)? = arguments.first?.value
     else { return nil }
     return .list(
       values.map { value in
         let value = SwiftValue.Argument(label: nil, value: value)
-        return call(
-          closure, closure.names.count == 2 ? [.init(label: nil, value: .unknown(nil)), value] : [value])
+        return call(closure, closure.names.count == 2 ? [.init(label: nil, value: .unknown(nil)), value] : [value])
       })
   }
 
@@ -328,8 +306,7 @@ extension SwiftEvaluator {
     for argument in arguments { object.attach(argument.value) }
     let candidates =
       (isSuper
-      ? superMethods("init", of: object, environment)
-      : program.methods("init", of: object.type, near: object.file))
+      ? superMethods("init", of: object, environment) : program.methods("init", of: object.type, near: object.file))
       .filter { fits(arguments, $0.declaration.parameters) }
     if let method = candidates.first {
       _ = call(method, arguments, on: object, environment)

@@ -7,8 +7,7 @@ extension SwiftEvaluator {
     fuel -= 1
     switch node.form {
     case .name(let name): return self.name(name, environment)
-    case .member(let base?, let name):
-      return member(name, of: value(base, &environment), environment)
+    case .member(let base?, let name): return member(name, of: value(base, &environment), environment)
     case .member(nil, let name): return .case(name, nil, type: nil)
     case .call(let function, let arguments): return call(function, arguments, node, &environment)
     case .closure(let parameters, let body):
@@ -36,8 +35,7 @@ extension SwiftEvaluator {
       let value = value(inner, &environment)
       let name = SwiftTypeName(type)
       switch value {
-      case .access(_, _, .some)
-      where isLive && program.type(name.name, near: environment.file)?.kind == .class:
+      case .access(_, _, .some) where isLive && program.type(name.name, near: environment.file)?.kind == .class:
         // The framework makes it, as from a storyboard.
         let made = program.type(name.name, near: environment.file)
         let object = SwiftObject(name, made, at: node.offset, in: environment.file)
@@ -161,9 +159,7 @@ extension SwiftEvaluator {
     guard fuel > 0, begun.insert(identity).inserted else { return .unknown(nil) }
     defer { begun.remove(identity) }
     var environment = SwiftEnvironment(me: me, file: property.file, function: property.declaration.name)
-    if let value = property.declaration.value {
-      return self.value(value, as: property.declaration.type, &environment)
-    }
+    if let value = property.declaration.value { return self.value(value, as: property.declaration.type, &environment) }
     if property.declaration.body != nil {
       let method = SwiftMethod(property.declaration, owner: nil, file: property.file)
       return call(method, [], on: me, environment).map { .oneOf(merging: $0.map(\.value)) } ?? .unknown(nil)
@@ -180,9 +176,7 @@ extension SwiftEvaluator {
       if name == "self" { return base }
       if let declared = program.type(type.name, near: environment.file) {
         if declared.cases.contains(where: { $0.name == name }) { return .case(name, nil, type: type.name) }
-        if let property = declared.properties[name], property.declaration.isStatic {
-          return shared(property)
-        }
+        if let property = declared.properties[name], property.declaration.isStatic { return shared(property) }
       }
       if program.type(name, near: environment.file) != nil, name.first?.isUppercase == true {
         return .type(SwiftTypeName(name))
@@ -206,8 +200,7 @@ extension SwiftEvaluator {
     if let stand = stands[ObjectIdentifier(declared)] { return stand }
     let heirs = declared.kind == .protocol ? program.heirs(of: declared.name) : []
     let own = heirs.count == 1 ? heirs[0] : declared
-    let stand = SwiftObject(
-      own === declared ? type : SwiftTypeName(own.name), own, at: nil, in: own.file)
+    let stand = SwiftObject(own === declared ? type : SwiftTypeName(own.name), own, at: nil, in: own.file)
     stands[ObjectIdentifier(declared)] = stand
     stands[ObjectIdentifier(own)] = stands[ObjectIdentifier(own)] ?? stand
     if own.kind == .class, let method = own.methods.first(where: { $0.declaration.name == "init" }) {
@@ -238,8 +231,7 @@ extension SwiftEvaluator {
       for object in isUnknown ? [] : base.objects { set(name, of: object, to: value) }
       onCall(
         Call(
-          name: name + " =", receiver: base, arguments: [.init(label: nil, value: value)],
-          offset: target.offset,
+          name: name + " =", receiver: base, arguments: [.init(label: nil, value: value)], offset: target.offset,
           environment: environment, conditions: conditions))
     default: break
     }
@@ -253,9 +245,7 @@ extension SwiftEvaluator {
     if isLive, let type { value = known(value, as: SwiftTypeName(type)) }
     object.attach(value)
     // All ways through a function share an instance.
-    if let old = object.properties[name], !old.isUnknown, !value.isSame(as: old),
-      !isLive || !conditions.isEmpty
-    {
+    if let old = object.properties[name], !old.isUnknown, !value.isSame(as: old), !isLive || !conditions.isEmpty {
       object.properties[name] = .oneOf(merging: [value, old])
     } else {
       object.properties[name] = value

@@ -124,8 +124,7 @@ final class SwiftEvaluator {
       _ = run(otherwise, &other, isValue: false, &outcomes)
       if isTrue == nil { self.conditions.removeLast() }
       return isTrue == nil
-    case .switch(let subject, let cases):
-      return self.switch(subject, cases, &environment, isValue: isValue, &outcomes)
+    case .switch(let subject, let cases): return self.switch(subject, cases, &environment, isValue: isValue, &outcomes)
     case .loop(let names, let sequence, let body):
       let sequence = value(sequence, &environment)
       var element = SwiftValue.unknown(nil)
@@ -142,8 +141,7 @@ final class SwiftEvaluator {
       for name in names { environment.locals[name] = names.count == 1 ? element : .unknown(nil) }
       _ = run(body, &environment, isValue: false, &outcomes)
       return true
-    case .other(let nodes), .elsewhere(let nodes):
-      return run(nodes, &environment, isValue: false, &outcomes)
+    case .other(let nodes), .elsewhere(let nodes): return run(nodes, &environment, isValue: false, &outcomes)
     default:
       let value = value(node, as: isValue ? environment.result : nil, &environment)
       if isValue { outcomes += value.alternatives.map { Outcome(value: $0, conditions: conditions) } }
@@ -199,8 +197,7 @@ final class SwiftEvaluator {
       }
       guard isPossible else { continue }
       let text = item.patterns.first.flatMap(\.caseName)
-      let isCondition =
-        !isDecided && cases.count > 1 && !(item.patterns.isEmpty && ends.isEmpty && outcomes.isEmpty)
+      let isCondition = !isDecided && cases.count > 1 && !(item.patterns.isEmpty && ends.isEmpty && outcomes.isEmpty)
       if isCondition { conditions.append(text.map { "case \($0)" } ?? "otherwise") }
       if run(item.body, &inside, isValue: isValue, &outcomes) { ends.append(inside) }
       if isCondition { conditions.removeLast() }
@@ -225,8 +222,7 @@ final class SwiftEvaluator {
 
   /// Follows a function and returns its outcomes; `nil` if it is being followed already or nested too deep.
   func call(
-    _ method: SwiftMethod, _ arguments: [SwiftValue.Argument], on object: SwiftObject?,
-    _ caller: SwiftEnvironment
+    _ method: SwiftMethod, _ arguments: [SwiftValue.Argument], on object: SwiftObject?, _ caller: SwiftEnvironment
   ) -> [Outcome]? {
     let identity = ObjectIdentifier(method.declaration)
     guard let body = method.declaration.body, fuel > 0, active.count < 24,
@@ -289,8 +285,7 @@ final class SwiftEvaluator {
       let type = program.resolved(SwiftTypeName(type))
       // `.init()`, or a factory: `let home: HomeViewController = .instantiate()`.
       if name == "init" || type.looksLikeView && program.type(type.name, near: nil)?.cases.isEmpty != false {
-        return .object(
-          SwiftObject(type, program.type(type.name, near: nil), arguments ?? [], at: nil, in: Self.noFile))
+        return .object(SwiftObject(type, program.type(type.name, near: nil), arguments ?? [], at: nil, in: Self.noFile))
       }
       return .case(name, arguments, type: type.name)
     default: return value
@@ -337,8 +332,7 @@ extension SwiftEvaluator {
         }
         // `guard let self` says nothing about the app.
         if name == "self" || condition.isSelf { one = true }
-      case .match(let pattern, let value):
-        one = matches(pattern, self.value(value, &environment), &environment)
+      case .match(let pattern, let value): one = matches(pattern, self.value(value, &environment), &environment)
       case .literal("true"): one = true
       case .literal("false"): one = false
       default: _ = self.value(condition, &environment)
@@ -350,9 +344,7 @@ extension SwiftEvaluator {
   }
 
   /// Returns whether a value matches a pattern; `nil` if unknown. Adds the names that it binds.
-  private func matches(
-    _ pattern: SwiftNode, _ value: SwiftValue, _ environment: inout SwiftEnvironment
-  ) -> Bool? {
+  private func matches(_ pattern: SwiftNode, _ value: SwiftValue, _ environment: inout SwiftEnvironment) -> Bool? {
     switch pattern.form {
     case .bind(let name):
       environment.locals[name] = value
@@ -419,9 +411,7 @@ extension SwiftEvaluator {
     guard let type, case let name = program.resolved(concrete(SwiftTypeName(type), environment)), !name.isList
     else { return value(node, &environment) }
     if case .call(let function, let nodes) = node.form, case .member(nil, "init") = function.form {
-      let arguments = nodes.map {
-        SwiftValue.Argument(label: $0.label, value: value($0.value, &environment))
-      }
+      let arguments = nodes.map { SwiftValue.Argument(label: $0.label, value: value($0.value, &environment)) }
       return .object(construct(name, arguments, at: node.offset, environment))
     }
     if case .call = node.form { environment.expected = type }
@@ -429,9 +419,7 @@ extension SwiftEvaluator {
     environment.expected = nil
     guard case .access(_, _, .some) = found else { return found }
     if name.name.hasSuffix("Router") { return .unknown(name) }
-    guard let declared = program.type(name.name, near: environment.file),
-      declared.kind == .class
-    else { return found }
+    guard let declared = program.type(name.name, near: environment.file), declared.kind == .class else { return found }
     guard name.looksLikeView else { return .unknown(name) }
     return .object(SwiftObject(name, declared, at: node.offset, in: environment.file))
   }
@@ -469,16 +457,13 @@ extension SwiftEvaluator {
   /// Returns the instance that a closure gets and returns, as in `make(init: Home()) { $0.router = router; return $0
   /// }`; `nil` if the closure returns something else.
   func configured(_ arguments: [SwiftValue.Argument], _ environment: SwiftEnvironment) -> SwiftObject? {
-    guard case .closure(let closure)? = arguments.last?.value, closure.parameters.count < 3 else {
-      return nil
-    }
+    guard case .closure(let closure)? = arguments.last?.value, closure.parameters.count < 3 else { return nil }
     var objects = arguments.dropLast().compactMap { argument -> SwiftObject? in
       if case .object(let object) = argument.value { object } else { nil }
     }
     if objects.isEmpty, let result = environment.result {
       let type = program.resolved(SwiftTypeName(result))
-      guard let declared = program.type(type.name, near: environment.file), declared.kind == .class,
-        type.looksLikeView
+      guard let declared = program.type(type.name, near: environment.file), declared.kind == .class, type.looksLikeView
       else { return nil }
       objects = [SwiftObject(type, declared, at: closure.body.first?.offset, in: environment.file)]
     }

@@ -56,8 +56,7 @@ enum SwiftHelper {
       switch answers[index % parts][index / parts] {
       case .success(let file):
         if file.hasError {
-          notes.add(
-            .unreadable, .info, inFile: source.name, "it is not quite Swift; what could be read is used")
+          notes.add(.unreadable, .info, inFile: source.name, "it is not quite Swift; what could be read is used")
         }
         files.append(file)
       case .failure(let error): notes.add(.unreadable, inFile: source.name, error.message)
@@ -99,9 +98,7 @@ enum SwiftHelper {
       let rest = sources[results.count...]
       guard !patience.isLost else {
         return results
-          + rest.map { _ in
-            .failure(Problem("the parser of Swift took too long for too many files before it"))
-          }
+          + rest.map { _ in .failure(Problem("the parser of Swift took too long for too many files before it")) }
       }
       var isSilent = false
       do throws(FileError) {
@@ -112,16 +109,14 @@ enum SwiftHelper {
           input: { index in
             let number = rest.startIndex + index
             return Array("\(sources[number].byteCount) \(number)\n".utf8) + sources[number].contents
-          },
-          silence: { patience.milliseconds }
+          }, silence: { patience.milliseconds }
         ) { line in
           let source = sources[results.count]
           defer { end() }
           didParse()
           results.append(
             SwiftFactsReader.file(line, source).map(Result.success)
-              ?? .failure(
-                Problem("\(name) says nothing about it that is understood; is it of the same version?")))
+              ?? .failure(Problem("\(name) says nothing about it that is understood; is it of the same version?")))
         }
       } catch {
         return results + rest.map { _ in .failure(Problem(error.message)) }
@@ -129,8 +124,7 @@ enum SwiftHelper {
       if results.count < sources.count {
         end(isSilent: isSilent)
         results.append(
-          .failure(
-            Problem(isSilent ? "the parser of Swift takes too long" : "the parser of Swift fails on it")))
+          .failure(Problem(isSilent ? "the parser of Swift takes too long" : "the parser of Swift fails on it")))
       }
     }
     return results
@@ -146,8 +140,7 @@ extension SourceTree {
     let words = words.map { Array($0.utf8) }
     // Generated code of protocol buffers is large, and shows nothing.
     for path in paths(endingWith: ".swift") where !path.hasSuffix(".pb.swift") {
-      guard let file = read(path, &notes), words.contains(where: file.contains), Self.isText(file, &notes)
-      else {
+      guard let file = read(path, &notes), words.contains(where: file.contains), Self.isText(file, &notes) else {
         continue
       }
       wanted.append(path)
@@ -168,9 +161,5 @@ extension SourceTree {
 
 extension SourceTree {
   /// Returns true if a Swift file imports a module.
-  func imports(_ module: String) -> Bool {
-    var notes = ImportNotes()
-    let word = Array("import \(module)".utf8)
-    return paths(endingWith: ".swift").contains { read($0, &notes)?.contains(word) == true }
-  }
+  func imports(_ module: String) -> Bool { hasFile(endingWith: ".swift", containing: "import \(module)") }
 }

@@ -64,24 +64,19 @@ final class SwiftProgram {
     }
   }
 
-  private func add(
-    _ declarations: [SwiftDeclaration], in file: SourceFile, onlyExtensions: Bool, owner: SwiftType?
-  ) {
+  private func add(_ declarations: [SwiftDeclaration], in file: SourceFile, onlyExtensions: Bool, owner: SwiftType?) {
     for declaration in declarations {
       switch declaration.kind {
       case .import: modules.insert(declaration.name)
       case .class, .struct, .enum, .actor, .protocol:
         if !onlyExtensions {
-          let type = SwiftType(
-            name: declaration.name, kind: declaration.kind, file: file, offset: declaration.offset)
+          let type = SwiftType(name: declaration.name, kind: declaration.kind, file: file, offset: declaration.offset)
           type.generics = declaration.generics
           types.append(type)
           typesByName[declaration.name, default: []].append(type)
           fill(type, declaration, file)
         }
-        add(
-          declaration.members, in: file, onlyExtensions: onlyExtensions,
-          owner: typesByName[declaration.name]?.last)
+        add(declaration.members, in: file, onlyExtensions: onlyExtensions, owner: typesByName[declaration.name]?.last)
       case .extension where onlyExtensions:
         let name = SwiftTypeName(declaration.name).name
         let type =
@@ -97,8 +92,7 @@ final class SwiftProgram {
       case .typealias where !onlyExtensions && aliases[declaration.name] == nil:
         aliases[declaration.name] = (declaration.generics, declaration.type ?? "")
       case .var where owner == nil && !onlyExtensions:
-        globals[declaration.name] =
-          globals[declaration.name] ?? SwiftProperty(declaration: declaration, file: file)
+        globals[declaration.name] = globals[declaration.name] ?? SwiftProperty(declaration: declaration, file: file)
       case .func where owner == nil && !onlyExtensions:
         methodsByName[declaration.name, default: []].append(SwiftMethod(declaration, owner: nil, file: file))
       default: break
@@ -171,8 +165,7 @@ final class SwiftProgram {
   }
 
   /// Returns the inherited types, nearest first: superclasses and protocols with their arguments and declarations.
-  func ancestors(of name: SwiftTypeName, near file: SourceFile?) -> [(name: SwiftTypeName, type: SwiftType?)]
-  {
+  func ancestors(of name: SwiftTypeName, near file: SourceFile?) -> [(name: SwiftTypeName, type: SwiftType?)] {
     let key = Place(name: name, file: file?.name)
     if let found = lineages[key] { return found }
     var found: [(name: SwiftTypeName, type: SwiftType?)] = []
@@ -207,8 +200,7 @@ final class SwiftProgram {
     for (ancestor, type) in ancestors(of: owner, near: file) {
       guard let type, let property = type.properties[name] else { continue }
       return (
-        property,
-        property.declaration.type.map { SwiftTypeName($0).replacing(type.generics, by: ancestor.arguments) }
+        property, property.declaration.type.map { SwiftTypeName($0).replacing(type.generics, by: ancestor.arguments) }
       )
     }
     return nil

@@ -85,8 +85,7 @@ indirect enum SwiftValue {
 
   func isSame(as other: SwiftValue) -> Bool {
     switch (self, other) {
-    case (.object(let a), .object(let b)):
-      a === b || a.offset == b.offset && a.type == b.type && a.offset != nil
+    case (.object(let a), .object(let b)): a === b || a.offset == b.offset && a.type == b.type && a.offset != nil
     case (.null, .null): true
     case (.unknown(let a), .unknown(let b)): a == b
     case (.text(let a), .text(let b)), (.literal(let a), .literal(let b)): a == b
@@ -124,8 +123,7 @@ final class SwiftObject {
   var superArguments: [[SwiftValue.Argument]] = []
 
   init(
-    _ type: SwiftTypeName, _ declaration: SwiftType?, _ arguments: [SwiftValue.Argument] = [],
-    at offset: Int?,
+    _ type: SwiftTypeName, _ declaration: SwiftType?, _ arguments: [SwiftValue.Argument] = [], at offset: Int?,
     in file: SourceFile
   ) {
     self.type = type

@@ -12,8 +12,7 @@ struct SwiftUIChanges {
     for link in walker.links { if let state = link.state { linkCounts[state, default: 0] += 1 } }
     for site in walker.sites {
       switch site.callee {
-      case .function(let method):
-        triggers[ObjectIdentifier(method.declaration), default: []].insert(site.trigger)
+      case .function(let method): triggers[ObjectIdentifier(method.declaration), default: []].insert(site.trigger)
       case .view(let view):
         for argument in site.arguments {
           guard let binding = argument.label.flatMap({ view.properties[$0] })?.declaration,
@@ -46,8 +45,7 @@ struct SwiftUIChanges {
 
   /// Returns a link once for each change of its property, by the code that makes it; itself if nothing changes it.
   func openers(of link: SwiftUILink, _ holders: SwiftUIHolders) -> [SwiftUILink] {
-    guard let state = link.state,
-      let found = changes[state]?.filter({ $0.value != "false" && $0.value != "none" })
+    guard let state = link.state, let found = changes[state]?.filter({ $0.value != "false" && $0.value != "none" })
     else { return [link] }
     var openers: [SwiftUILink] = []
     for change in found {

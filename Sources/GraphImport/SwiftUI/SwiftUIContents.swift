@@ -42,14 +42,11 @@ struct SwiftUIContents {
   }
 
   private mutating func contents(of method: SwiftMethod) -> [SwiftUIContent] {
-    contents(
-      method.declaration, SwiftUIScope(program, method.owner, in: method.file, function: method))
+    contents(method.declaration, SwiftUIScope(program, method.owner, in: method.file, function: method))
   }
 
   /// Returns the contents that a function makes for some arguments: a case that is passed selects its own.
-  private mutating func contents(of method: SwiftMethod, _ arguments: [SwiftNode.Argument])
-    -> [SwiftUIContent]
-  {
+  private mutating func contents(of method: SwiftMethod, _ arguments: [SwiftNode.Argument]) -> [SwiftUIContent] {
     var shown = contents(of: method)
     let parameters = method.declaration.parameters
     for (index, value) in SwiftUIProgram.matches(parameters, arguments) {
@@ -60,8 +57,7 @@ struct SwiftUIContents {
 
   /// Removes the contents for other cases of a type if the value is a case.
   private static func choose(_ value: SwiftNode, of type: String, in shown: inout [SwiftUIContent]) {
-    guard let name = caseName(value),
-      shown.contains(where: { $0.choice == type && $0.cases?.contains(name) == true })
+    guard let name = caseName(value), shown.contains(where: { $0.choice == type && $0.cases?.contains(name) == true })
     else { return }
     shown.removeAll { $0.choice == type && $0.cases?.contains(name) != true }
     for index in shown.indices where shown[index].choice == type { shown[index].cases = nil }
@@ -192,12 +188,8 @@ struct SwiftUIContents {
       if case .name("self") = base.form { return self.name(name, scope) }
       return member(name, of: base, scope)
     case .switch(let subject, let cases): return self.switch(subject, cases, scope)
-    case .if(_, let text, let then, let otherwise) where scope.constants[text] != nil:
-      return contents(scope.constants[text]! ? then : otherwise, scope)
-    case .if(_, let text, let then, let otherwise) where scope.constants[String(text.dropFirst())] != nil:
-      guard text.first == "!" else { return contents(then + otherwise, scope) }
-      return contents(scope.constants[String(text.dropFirst())]! ? otherwise : then, scope)
-    case .if(let conditions, _, let then, let otherwise):
+    case .if(let conditions, let text, let then, let otherwise):
+      if let isMet = scope.constant(text) { return contents(isMet ? then : otherwise, scope) }
       var inner = scope
       inner.bind(conditions)
       var shown = contents(then, inner)
@@ -278,12 +270,9 @@ extension SwiftUIContents {
 
   /// Views that consist of others, whatever they contain.
   private static let parts: Set<String> = [
-    "Button", "List", "Form", "Section", "Menu", "Label", "Toggle", "Picker", "ForEach", "Link",
-    "DisclosureGroup",
-    "ControlGroup", "GroupBox", "Table", "LabeledContent", "NavigationLink", "ShareLink", "OutlineGroup",
-    "Grid",
-    "GridRow", "LazyHStack", "LazyVGrid", "LazyHGrid", "Canvas", "TimelineView", "ToolbarItem",
-    "ToolbarItemGroup",
+    "Button", "List", "Form", "Section", "Menu", "Label", "Toggle", "Picker", "ForEach", "Link", "DisclosureGroup",
+    "ControlGroup", "GroupBox", "Table", "LabeledContent", "NavigationLink", "ShareLink", "OutlineGroup", "Grid",
+    "GridRow", "LazyHStack", "LazyVGrid", "LazyHGrid", "Canvas", "TimelineView", "ToolbarItem", "ToolbarItemGroup",
   ]
 
   private mutating func call(
@@ -293,8 +282,7 @@ extension SwiftUIContents {
     case .name(let name): return make(Self.withoutGenerics(name), function.offset, arguments, scope)
     case .member(let base?, let name):
       if name.first?.isUppercase == true {
-        return make(
-          name, function.offset, arguments, scope, named: SwiftUIWalker.name(name, in: base))
+        return make(name, function.offset, arguments, scope, named: SwiftUIWalker.name(name, in: base))
       }
       if case .name("self") = base.form { return make(name, function.offset, arguments, scope) }
       if name == "init" { return content(SwiftNode(.call(base, arguments), at: function.offset), scope) }
@@ -326,17 +314,14 @@ extension SwiftUIContents {
   ) -> [SwiftMethod] {
     guard let written = scope.type(of: base) else {
       // If the type of a closure's parameter is unknown, the only function of that name is taken.
-      guard case .name(let item) = base.form, let local = scope.locals[item], local.value == nil else {
-        return []
-      }
+      guard case .name(let item) = base.form, let local = scope.locals[item], local.value == nil else { return [] }
       let methods = program.functions(name, arguments, of: nil).filter {
         $0.owner != nil && $0.declaration.type.map(Self.isViewType) == true
       }
       return methods.count == 1 ? methods : []
     }
     // Methods of a view are modifiers.
-    guard !Self.isViewType(written), let type = program.type(SwiftUIProgram.plain(written), near: scope.file)
-    else {
+    guard !Self.isViewType(written), let type = program.type(SwiftUIProgram.plain(written), near: scope.file) else {
       return []
     }
     return program.functions(name, arguments, of: type).filter {
@@ -368,8 +353,7 @@ extension SwiftUIContents {
   }
 
   private mutating func make(
-    _ name: String, _ offset: Int, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope,
-    named whole: String? = nil
+    _ name: String, _ offset: Int, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope, named whole: String? = nil
   ) -> [SwiftUIContent] {
     let closure = arguments.first { if case .closure = $0.value.form { true } else { false } }?.value
     if scope.locals[name] != nil || scope.type?.properties[name] != nil { return self.name(name, scope) }
@@ -429,9 +413,7 @@ extension SwiftUIContents {
     }
     if !methods.isEmpty { return methods.flatMap { contents(of: $0, arguments) } }
     // A type from elsewhere that takes one view is a wrapper, too.
-    if let closure, arguments.last?.value === closure, !Self.parts.contains(name),
-      name.first?.isUppercase == true
-    {
+    if let closure, arguments.last?.value === closure, !Self.parts.contains(name), name.first?.isUppercase == true {
       let inner = contents(of: closure, scope)
       let isHeld = inner.allSatisfy { content in
         if case .view = content.form { true } else { content.isContainer }
@@ -476,10 +458,8 @@ extension SwiftUIContents {
         tabs += self.tabs(then, bound) + self.tabs(otherwise, scope)
       case .conditional(let base?, _): tabs += self.tabs([base], scope)
       case .call(let function, let arguments):
-        if case .name(let name) = function.form,
-          ["ForEach", "TabSection", "Group", "Section"].contains(name),
-          case .closure(let parameters, let nodes)? = arguments.last(where: { $0.label != "header" })?.value
-            .form
+        if case .name(let name) = function.form, ["ForEach", "TabSection", "Group", "Section"].contains(name),
+          case .closure(let parameters, let nodes)? = arguments.last(where: { $0.label != "header" })?.value.form
         {
           var inner = scope
           if let parameter = parameters.first {
@@ -536,11 +516,8 @@ extension SwiftUIContents {
   }
 
   /// Returns the contents of a property of a value, such as `tab.content`.
-  private mutating func member(
-    _ name: String, of base: SwiftNode, _ scope: SwiftUIScope
-  ) -> [SwiftUIContent] {
-    guard let written = scope.type(of: base),
-      let type = program.type(SwiftUIProgram.plain(written), near: scope.file),
+  private mutating func member(_ name: String, of base: SwiftNode, _ scope: SwiftUIScope) -> [SwiftUIContent] {
+    guard let written = scope.type(of: base), let type = program.type(SwiftUIProgram.plain(written), near: scope.file),
       let property = scope.property(name, of: type), property.declaration.body != nil
     else { return [SwiftUIContent(form: .unknown)] }
     return contents(property.declaration, SwiftUIScope(program, type, in: property.file))

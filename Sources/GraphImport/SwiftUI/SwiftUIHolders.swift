@@ -31,9 +31,7 @@ struct SwiftUIHolders {
   /// Returns the reducers whose stores a view has: `StoreOf<Home>`, `Store<Home.State, Home.Action>`.
   private static func stores(of view: SwiftUIOwner) -> [String] {
     (view.type?.propertyNames ?? []).compactMap { name in
-      guard let type = view.type?.properties[name]?.declaration.type, type.hasPrefix("Store") else {
-        return nil
-      }
+      guard let type = view.type?.properties[name]?.declaration.type, type.hasPrefix("Store") else { return nil }
       let argument = type.drop { $0 != "<" }.dropFirst().prefix { $0 != "," && $0 != ">" }
       return argument.split(separator: ".").last { $0 != "State" }.map(String.init)
     }
@@ -72,9 +70,7 @@ struct SwiftUIHolders {
 
   /// Returns the results of `found` for an owner and those around it, nearest first. `found` also says whether to
   /// continue with the holders of an owner.
-  func collect<Found>(
-    from owner: SwiftUIOwner, _ found: (SwiftUIOwner) -> (found: [Found], goesOn: Bool)
-  ) -> [Found] {
+  func collect<Found>(from owner: SwiftUIOwner, _ found: (SwiftUIOwner) -> (found: [Found], goesOn: Bool)) -> [Found] {
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(owner)]
     var queue = [owner]
     var next = 0
@@ -86,9 +82,7 @@ struct SwiftUIHolders {
       result += here.found
       guard here.goesOn else { continue }
       for holder in holders(of: owner) + (owner.parent.map { [$0] } ?? [])
-      where seen.insert(ObjectIdentifier(holder)).inserted {
-        queue.append(holder)
-      }
+      where seen.insert(ObjectIdentifier(holder)).inserted { queue.append(holder) }
     }
     return result
   }

@@ -20,8 +20,7 @@ enum SwiftUILabels {
     var node = node
     while case .call(let function, let arguments) = node.form {
       switch function.form {
-      case .name("Tab"):
-        return arguments.first.flatMap { $0.label == nil ? text($0.value) : nil } ?? label(arguments)
+      case .name("Tab"): return arguments.first.flatMap { $0.label == nil ? text($0.value) : nil } ?? label(arguments)
       case .member(_?, "tabItem"): return label(arguments)
       case .member(let base?, _): node = base
       default: return nil
@@ -35,12 +34,9 @@ enum SwiftUILabels {
     switch node.form {
     case .text(let text):
       let isKey = !text.contains(where: \.isWhitespace) && text.contains { $0 == "." || $0 == "_" }
-      return isKey || text.contains { $0 == "\\" || $0 == "%" } || !text.contains(where: \.isLetter)
-        ? nil : text
+      return isKey || text.contains { $0 == "\\" || $0 == "%" } || !text.contains(where: \.isLetter) ? nil : text
     case .call(let function, let arguments):
-      let makers = [
-        "Text", "Label", "LocalizedStringKey", "LocalizedStringResource", "NSLocalizedString", "String",
-      ]
+      let makers = ["Text", "Label", "LocalizedStringKey", "LocalizedStringResource", "NSLocalizedString", "String"]
       guard case .name(let name) = function.form, makers.contains(name) else {
         let plain = node.withoutModifiers
         return plain === node ? nil : text(plain)

@@ -91,9 +91,7 @@ struct SwiftUILaunch {
 
   /// Adds the first view that a delegate makes if no type is an `App`.
   private mutating func addDelegateRoot() {
-    let delegates: Set<String> = [
-      "UIWindowSceneDelegate", "UIApplicationDelegate", "NSApplicationDelegate",
-    ]
+    let delegates: Set<String> = ["UIWindowSceneDelegate", "UIApplicationDelegate", "NSApplicationDelegate"]
     for site in walker.sites {
       guard case .view(let view) = site.callee, let type = site.owner.type,
         type.inherited.contains(where: { delegates.contains($0.name) })
@@ -131,8 +129,7 @@ struct SwiftUILaunch {
       if Self.windows.contains(name) {
         return arguments.last.map { ($0.value, scope) }
       }
-      guard let type = program.type(name, near: scope.file),
-        type.inherited.contains(where: { $0.name == "Scene" })
+      guard let type = program.type(name, near: scope.file), type.inherited.contains(where: { $0.name == "Scene" })
       else { return nil }
       if !type.generics.isEmpty, case .closure? = arguments.last?.value.form {
         return (arguments[arguments.count - 1].value, scope)
@@ -172,9 +169,7 @@ struct SwiftUILaunch {
     for content in contents {
       let count = result.count
       defer {
-        if isInWindow, let condition = content.condition {
-          choices.append((condition, Array(result[count...])))
-        }
+        if isInWindow, let condition = content.condition { choices.append((condition, Array(result[count...]))) }
       }
       switch content.form {
       case .view(let inner): result += nodes(inner, isStacked: content.isStacked, depth: depth + 1)
@@ -194,11 +189,8 @@ struct SwiftUILaunch {
 
   /// Returns the nodes of a view at launch, in a tab or column: itself, unless it only contains or chooses others.
   private mutating func nodes(_ view: SwiftType, isStacked: Bool, depth: Int) -> [Node] {
-    let place = Node.place(
-      Place(form: .view(view), isStacked: isStacked || program.isStack(view)))
-    guard depth < 12, places[ObjectIdentifier(view)] == nil else {
-      return places[ObjectIdentifier(view)] ?? [place]
-    }
+    let place = Node.place(Place(form: .view(view), isStacked: isStacked || program.isStack(view)))
+    guard depth < 12, places[ObjectIdentifier(view)] == nil else { return places[ObjectIdentifier(view)] ?? [place] }
     places[ObjectIdentifier(view)] = [place]
     let (contents, passed) = contents(ofBodyOf: view)
     // Views in one stack are shown in the stack of the view itself.
@@ -268,14 +260,11 @@ struct SwiftUILaunch {
     return index
   }
 
-  private mutating func addSidebar(_ view: SwiftType) {
-    sidebars.insert(ObjectIdentifier(walker.owner(of: view)))
-  }
+  private mutating func addSidebar(_ view: SwiftType) { sidebars.insert(ObjectIdentifier(walker.owner(of: view))) }
 
   /// Registers the content of a detail column for a value that chooses it.
   private mutating func addDetails(
-    _ contents: [SwiftUIContent], isStacked: Bool, in view: SwiftType, depth: Int,
-    _ seen: inout Set<ObjectIdentifier>
+    _ contents: [SwiftUIContent], isStacked: Bool, in view: SwiftType, depth: Int, _ seen: inout Set<ObjectIdentifier>
   ) {
     var byType: [(type: String, contents: [SwiftUIContent])] = []
     for content in contents {
@@ -291,8 +280,7 @@ struct SwiftUILaunch {
         seen.insert(ObjectIdentifier(inner)).inserted
       {
         addDetails(
-          self.contents(ofBodyOf: inner).contents, isStacked: content.isStacked, in: inner, depth: depth + 1,
-          &seen)
+          self.contents(ofBodyOf: inner).contents, isStacked: content.isStacked, in: inner, depth: depth + 1, &seen)
       }
     }
     for (type, contents) in byType {

@@ -32,8 +32,7 @@ final class SwiftUIProgram {
   /// The protocols that make a type a view or a part of one.
   private static let viewProtocols: Set<String> = [
     "View", "ViewModifier", "UIViewControllerRepresentable", "UIViewRepresentable", "NSViewRepresentable",
-    "NSViewControllerRepresentable", "ToolbarContent", "CustomizableToolbarContent", "Commands",
-    "TableRowContent",
+    "NSViewControllerRepresentable", "ToolbarContent", "CustomizableToolbarContent", "Commands", "TableRowContent",
   ]
 
   init(_ files: [SwiftFile]) {
@@ -162,9 +161,7 @@ final class SwiftUIProgram {
     let action = cases.first { $0.name == name }?.parameters.last?.type
     guard var text = action?.split(whereSeparator: { "<,> ".contains($0) }).last else { return nil }
     if text.hasSuffix(".Action") { text = text.dropLast(7) }
-    guard let type = type(String(text), near: reducer.file, inside: reducer), type !== reducer else {
-      return nil
-    }
+    guard let type = type(String(text), near: reducer.file, inside: reducer), type !== reducer else { return nil }
     return sender(of: inner, in: type) ?? (hasNested(type.name + ".Action") ? type : nil)
   }
 
@@ -186,9 +183,7 @@ final class SwiftUIProgram {
   }
 
   /// Returns the functions that a call may mean, by name and labels. Functions of the receiver's type are preferred.
-  func functions(
-    _ name: String, _ arguments: [SwiftNode.Argument], of receiver: SwiftType?
-  ) -> [SwiftMethod] {
+  func functions(_ name: String, _ arguments: [SwiftNode.Argument], of receiver: SwiftType?) -> [SwiftMethod] {
     let named = functions[name] ?? []
     // The owner is compared first: there are very many initialisers.
     func found(_ isOwner: (SwiftType?) -> Bool) -> [SwiftMethod] {
@@ -204,9 +199,7 @@ final class SwiftUIProgram {
   }
 
   /// Returns true if parameters accept arguments: each label has a parameter, and each required parameter an argument.
-  static func takes(
-    _ parameters: [SwiftDeclaration.Parameter], _ arguments: [SwiftNode.Argument]
-  ) -> Bool {
+  static func takes(_ parameters: [SwiftDeclaration.Parameter], _ arguments: [SwiftNode.Argument]) -> Bool {
     guard arguments.count <= parameters.count else { return false }
     let pairs = matches(parameters, arguments)
     guard pairs.count == arguments.count else { return false }

@@ -32,9 +32,7 @@ struct SwiftUISpec {
     let opened = Self.opened(walker, launch)
     holders = SwiftUIHolders(&walker) { view, site in
       // The target of a link or tab is not part of the view around it.
-      if let declaration = site.declaration, passed.contains(declaration),
-        opened.contains(ObjectIdentifier(view))
-      {
+      if let declaration = site.declaration, passed.contains(declaration), opened.contains(ObjectIdentifier(view)) {
         return true
       }
       guard let owner = site.owner.type, case .view = site.owner.kind else { return false }
@@ -58,9 +56,7 @@ struct SwiftUISpec {
   /// Sets the coordinator of each screen and coordinator; the app owns the others.
   private mutating func addOwners() {
     let members = StackMembers(spec)
-    for id in spec.entries(.screen).map(\.id) {
-      spec.set(.coordinator, of: id, .screen, to: .filled(members[id]))
-    }
+    for id in spec.entries(.screen).map(\.id) { spec.set(.coordinator, of: id, .screen, to: .filled(members[id])) }
     var children: [String: [String]] = [:]
     for id in spec.entries(.coordinator).map(\.id) where id != app {
       children[members.parent(of: id) ?? app, default: []].append(id)
@@ -139,8 +135,7 @@ struct SwiftUISpec {
     // Code that hosts views shows the first one as well.
     if first == nil, options.hosted.isEmpty {
       notes.add(
-        .missing, inFile: "",
-        "no type conforms to App and has a WindowGroup: what the launch shows is not known",
+        .missing, inFile: "", "no type conforms to App and has a WindowGroup: what the launch shows is not known",
         help: "name the first view with --start")
     }
     spec.start = options.start ?? app
@@ -156,8 +151,7 @@ struct SwiftUISpec {
       for node in nodes {
         spec.openings.append(
           ImportedSpec.Opening(
-            element: id(of: node), type: host.type, function: host.function, style: host.style,
-            place: host.place))
+            element: id(of: node), type: host.type, function: host.function, style: host.style, place: host.place))
       }
     }
   }
@@ -210,9 +204,7 @@ struct SwiftUISpec {
         spec.set(.title, of: ids[0], kind, to: .string(title))
       }
       // A column shows the first of its possible contents.
-      for id in container.isSplit ? Array(ids.prefix(1)) : ids where !members.contains(id) {
-        members.append(id)
-      }
+      for id in container.isSplit ? Array(ids.prefix(1)) : ids where !members.contains(id) { members.append(id) }
     }
     spec.set(.members, of: id, .coordinator, to: .filled(members))
     return id
@@ -240,8 +232,7 @@ struct SwiftUISpec {
   private mutating func stack(_ screen: String, _ place: SourcePlace) -> String {
     if let id = stackIDs[screen] { return id }
     let id = spec.add(
-      .coordinator, screen + ".stack", at: place,
-      [.root: .string(screen), .code: .string(screen + ".NavigationStack")])
+      .coordinator, screen + ".stack", at: place, [.root: .string(screen), .code: .string(screen + ".NavigationStack")])
     stackIDs[screen] = id
     return id
   }
@@ -287,14 +278,11 @@ extension SwiftUISpec {
         }
         return ([], true)
       }
-      if case .given(let view) = owner.kind, let id = screenIDs[ObjectIdentifier(view)] {
-        return ([id], false)
-      }
+      if case .given(let view) = owner.kind, let id = screenIDs[ObjectIdentifier(view)] { return ([id], false) }
       if case .inline = owner.kind, let id = screenIDs[ObjectIdentifier(owner)] { return ([id], false) }
       return ([], true)
     }
-    var seen: Set<String> = []
-    return found.filter { seen.insert($0).inserted }
+    return found.unique
   }
 
   private func screens(of node: SwiftUILaunch.Node, depth: Int) -> [String] {
@@ -302,8 +290,7 @@ extension SwiftUISpec {
     case .place(let place):
       switch place.form {
       case .view(let view): return screenIDs[ObjectIdentifier(view)].map { [$0] } ?? []
-      case .part(let view, let name):
-        return partIDs[view.file.name + "\n" + view.name + "." + name].map { [$0] } ?? []
+      case .part(let view, let name): return partIDs[view.file.name + "\n" + view.name + "." + name].map { [$0] } ?? []
       }
     case .container(let index):
       guard depth < 8 else { return [] }
@@ -372,10 +359,7 @@ extension SwiftUISpec {
           else { continue }
           let id = spec.add(
             .route, "\(owner.name).\(target)", at: SourcePlace(file: owner.file, offset: change.offset),
-            [
-              .from: Self.value(sources), .to: .string(target), .presentation: "root",
-              .inferred: true,
-            ])
+            [.from: Self.value(sources), .to: .string(target), .presentation: "root", .inferred: true])
           spec.set(.code, of: id, .route, to: .string(id))
           if let trigger = change.trigger ?? moves.changes.trigger(of: change.declaration) {
             triggers.append((id, trigger, sources))
@@ -392,9 +376,7 @@ extension SwiftUISpec {
     else { return nil }
     if let view = presenter.type, case .view = presenter.kind {
       if launch.roots.contains(where: { $0.app === view }) { return app }
-      if case .container(let index)? = launch.places[ObjectIdentifier(view)]?.first {
-        return containerIDs[index]
-      }
+      if case .container(let index)? = launch.places[ObjectIdentifier(view)]?.first { return containerIDs[index] }
     }
     let around = Set(screens(of: presenter).map { members[$0] })
     // On one stack there is no layer between.
@@ -459,9 +441,8 @@ extension SwiftUISpec {
     let id = spec.add(
       .route, "\(move.owner.name).\(route.target)", at: SourcePlace(file: move.file, offset: move.offset),
       [
-        .from: Self.value(route.sources), .to: .string(route.target),
-        .presentation: .string(presentation(move.style)), .source: .string(move.owner.file.name),
-        .inferred: route.isInferred ? true : nil,
+        .from: Self.value(route.sources), .to: .string(route.target), .presentation: .string(presentation(move.style)),
+        .source: .string(move.owner.file.name), .inferred: route.isInferred ? true : nil,
         .anchor: move.style == .popover ? .string(move.owner.name) : nil,
       ])
     spec.set(.code, of: id, .route, to: .string(id))
@@ -479,9 +460,7 @@ extension SwiftUISpec {
       || launch.roots.contains { $0.app === view }
   }
 
-  private static func value(_ ids: [String]) -> JSONValue? {
-    ids.count == 1 ? .string(ids[0]) : .filled(ids)
-  }
+  private static func value(_ ids: [String]) -> JSONValue? { ids.count == 1 ? .string(ids[0]) : .filled(ids) }
 
   /// Returns the name of a presentation, which is declared where it is used.
   private mutating func presentation(_ style: SwiftUIStyle, onRoot: Bool = false) -> String {
@@ -514,11 +493,8 @@ extension SwiftUISpec {
       guard !sources.isEmpty, seen.insert((sources.sorted() + [style]).joined(separator: "\n")).inserted
       else { continue }
       let id = spec.add(
-        .route, "\(way.owner.name).\(way.form.rawValue)",
-        at: place,
-        [
-          .from: Self.value(sources), .presentation: .string(style), .when: "possible",
-        ])
+        .route, "\(way.owner.name).\(way.form.rawValue)", at: place,
+        [.from: Self.value(sources), .presentation: .string(style), .when: "possible"])
       if way.isOnObject { onObjects.append(id) }
       spec.set(.code, of: id, .route, to: .string(id))
       if let trigger = way.trigger { triggers.append((id, trigger, sources)) }

@@ -124,8 +124,7 @@ struct SwiftUIValues {
     guard let property = scope.property(name) else { return typed(node, scope) }
     let types = scope.type(of: property, depth: 0).map { [SwiftUIProgram.plain($0)] } ?? []
     if let body = property.declaration.body {
-      let values = returned(body, SwiftUIScope(program, scope.type, in: property.file)).map {
-        value -> SwiftUIValue in
+      let values = returned(body, SwiftUIScope(program, scope.type, in: property.file)).map { value -> SwiftUIValue in
         if case .case(let name, nil) = value { .case(name, type: types.first) } else { value }
       }
       let isClear = !values.isEmpty && values.allSatisfy { if case .case = $0 { true } else { false } }

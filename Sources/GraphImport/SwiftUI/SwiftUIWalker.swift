@@ -54,8 +54,7 @@ struct SwiftUIWalker {
   }
 
   /// Returns the owner of a function outside of views.
-  mutating func owner(of declaration: SwiftDeclaration, in type: SwiftType?, file: SourceFile) -> SwiftUIOwner
-  {
+  mutating func owner(of declaration: SwiftDeclaration, in type: SwiftType?, file: SourceFile) -> SwiftUIOwner {
     if let type, program.isView(type) || isApp(type) { return owner(of: type) }
     if let owner = ownersByFunction[ObjectIdentifier(declaration)] { return owner }
     let owner = SwiftUIOwner(
@@ -72,9 +71,7 @@ struct SwiftUIWalker {
     for name in type.propertyNames where name != "previews" {
       let property = type.properties[name]!
       let declaration = property.declaration
-      guard declaration.value != nil || declaration.body != nil || !declaration.observers.isEmpty else {
-        continue
-      }
+      guard declaration.value != nil || declaration.body != nil || !declaration.observers.isEmpty else { continue }
       let owner = owner(of: declaration, in: type, file: property.file)
       self.declaration = ObjectIdentifier(declaration)
       isElsewhere = declaration.isElsewhere
@@ -122,14 +119,10 @@ struct SwiftUIWalker {
       walk(subject, scope, owner)
       for element in cases {
         let senders = senders(of: element.patterns, scope, owner)
-        for owner in senders.isEmpty ? [owner] : senders {
-          walk(element.body, scope.hiding(element.patterns), owner)
-        }
+        for owner in senders.isEmpty ? [owner] : senders { walk(element.body, scope.hiding(element.patterns), owner) }
       }
     case .if(let conditions, _, let then, let otherwise):
-      if let condition = conditions.first, layer(condition, then, scope, owner) {
-        return walk(otherwise, scope, owner)
-      }
+      if let condition = conditions.first, layer(condition, then, scope, owner) { return walk(otherwise, scope, owner) }
       walk(conditions, scope, owner)
       var inner = scope.hiding(conditions)
       inner.bind(conditions)
@@ -142,8 +135,7 @@ struct SwiftUIWalker {
       walk(sequence, scope, owner)
       let element = scope.type(of: sequence).flatMap(SwiftUIProgram.element)
       closure(names, [element], body, scope, owner)
-    case .binding(_, _, let value?), .match(_, let value), .return(let value?), .throw(let value),
-      .cast(let value, _):
+    case .binding(_, _, let value?), .match(_, let value), .return(let value?), .throw(let value), .cast(let value, _):
       walk(value, scope, owner)
     case .assign(let target, let value):
       assign(value, to: target, node.offset, scope, owner)
@@ -160,8 +152,7 @@ struct SwiftUIWalker {
     case .member(let base?, let name):
       walk(base, scope, owner)
       reference(name, of: base, node.offset, scope, owner)
-    case .function(let function):
-      closure(function.parameters.map(\.name), [], function.body ?? [], scope, owner)
+    case .function(let function): closure(function.parameters.map(\.name), [], function.body ?? [], scope, owner)
     default: break
     }
   }
@@ -176,8 +167,7 @@ struct SwiftUIWalker {
 
   /// Walks a closure with the types of its first parameters.
   mutating func closure(
-    _ parameters: [String], _ types: [String?], _ nodes: [SwiftNode], _ scope: SwiftUIScope,
-    _ owner: SwiftUIOwner
+    _ parameters: [String], _ types: [String?], _ nodes: [SwiftNode], _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
     var scope = scope
     for (index, name) in parameters.enumerated() {
@@ -265,9 +255,7 @@ struct SwiftUIWalker {
   }
 
   /// Returns the owner of code that is written in place.
-  mutating func inline(_ name: String, in owner: SwiftUIOwner, _ offset: Int, _ scope: SwiftUIScope)
-    -> SwiftUIOwner
-  {
+  mutating func inline(_ name: String, in owner: SwiftUIOwner, _ offset: Int, _ scope: SwiftUIScope) -> SwiftUIOwner {
     let inline = SwiftUIOwner(
       .inline, name: owner.name + "." + name, type: scope.type, file: scope.file, offset: offset)
     inline.parent = owner

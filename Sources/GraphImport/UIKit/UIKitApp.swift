@@ -75,9 +75,7 @@ final class UIKitApp {
   func isController(_ type: SwiftType) -> Bool { kind(of: SwiftTypeName(type.name), type.file) != nil }
 
   /// Returns the class by which a screen is recognised: of a view of SwiftUI its own.
-  func name(of object: SwiftObject) -> String {
-    hostedView(of: object)?.type.name ?? object.type.name
-  }
+  func name(of object: SwiftObject) -> String { hostedView(of: object)?.type.name ?? object.type.name }
 
   /// Returns the class by which the target of a move is recognised: of a plain container that of its first screen.
   func targetName(of object: SwiftObject) -> String {
@@ -113,8 +111,7 @@ final class UIKitApp {
     func isLaunch(_ method: SwiftMethod) -> Bool {
       method.declaration.name == "applicationDidFinishLaunching"
         || method.declaration.parameters.contains {
-          ["didFinishLaunchingWithOptions", "willFinishLaunchingWithOptions", "willConnectTo"].contains(
-            $0.label)
+          ["didFinishLaunchingWithOptions", "willFinishLaunchingWithOptions", "willConnectTo"].contains($0.label)
         }
     }
     for isAtLaunch in [true, false] {
@@ -122,9 +119,7 @@ final class UIKitApp {
         let object = evaluator.assumed(SwiftTypeName(type.name), SwiftEnvironment(file: type.file))
         guard let object else { continue }
         begin(isAtLaunch ? .launch : .code(type.name))
-        for method in methods(of: object) where isLaunch(method) == isAtLaunch {
-          follow(method, on: object)
-        }
+        for method in methods(of: object) where isLaunch(method) == isAtLaunch { follow(method, on: object) }
       }
     }
   }
@@ -166,9 +161,7 @@ final class UIKitApp {
         let declaration = method.declaration
         guard let body = declaration.body, !declaration.isStatic, !declaration.isElsewhere else { continue }
         let labels = declaration.parameters.map { $0.label ?? "_" }.joined(separator: ":")
-        guard declaration.name != "init", signatures.insert(declaration.name + ":" + labels).inserted else {
-          continue
-        }
+        guard declaration.name != "init", signatures.insert(declaration.name + ":" + labels).inserted else { continue }
         if type?.kind == .extension, type.flatMap({ ControllerKind(undeclared: $0.name) }) != nil { continue }
         called.formUnion(body.flatMap(\.callNames).filter { $0 != declaration.name })
         found.append(method)
@@ -207,8 +200,7 @@ final class UIKitApp {
         work(name) { _ = evaluator.property(name, of: object) }
         for observer in property.declaration.observers {
           work(name) {
-            _ = evaluator.outcomes(
-              of: observer, SwiftEnvironment(me: object, file: property.file, owner: type))
+            _ = evaluator.outcomes(of: observer, SwiftEnvironment(me: object, file: property.file, owner: type))
           }
         }
       }
@@ -228,9 +220,7 @@ final class UIKitApp {
   private func isCallback(_ method: SwiftMethod, of object: SwiftObject) -> Bool {
     program.ancestors(of: object.type, near: object.file).contains { _, type in
       type?.kind == .protocol
-        && type!.methods.contains {
-          $0.declaration.name == method.declaration.name && $0.declaration.body == nil
-        }
+        && type!.methods.contains { $0.declaration.name == method.declaration.name && $0.declaration.body == nil }
     }
   }
 
@@ -413,8 +403,7 @@ final class UIKitApp {
       }
       if case .object(let object) = receiver { return object.type.name.hasSuffix("Window") }
       return true
-    case "viewControllers =":
-      return container(of: call) != nil
+    case "viewControllers =": return container(of: call) != nil
     case "addChild", "addChildViewController":
       return (call.receiver?.objects.first ?? call.environment.me).flatMap(kind) != nil
     default: return true
@@ -426,8 +415,7 @@ final class UIKitApp {
     switch call.receiver {
     case nil: call.environment.me.flatMap { kind(of: $0)?.container == nil ? nil : $0 }
     case .object(let object)?: kind(of: object)?.container == nil ? nil : object
-    case .oneOf?, .unknown?:
-      controllers(in: call.receiver!).first { kind(of: $0)?.container != nil }
+    case .oneOf?, .unknown?: controllers(in: call.receiver!).first { kind(of: $0)?.container != nil }
     default: nil
     }
   }
@@ -470,15 +458,12 @@ final class UIKitApp {
     let now = contents(of: container)
     // A stack has one root, or one of several that exclude each other.
     let isFresh =
-      now.isEmpty
-      || now.allSatisfy { $0.run == run && $0.conditions.excludes(call.conditions) }
-      || kind != .navigation
+      now.isEmpty || now.allSatisfy { $0.run == run && $0.conditions.excludes(call.conditions) } || kind != .navigation
     guard isFresh else {
       return style == "set" && shown.contains { one in now.contains { $0.object === one } }
     }
     let roots = kind == .navigation ? Array(shown.prefix(1)) : shown
-    for object in roots where !now.contains(where: { name(of: $0.object) == name(of: object) }) || now.isEmpty
-    {
+    for object in roots where !now.contains(where: { name(of: $0.object) == name(of: object) }) || now.isEmpty {
       contents[ObjectIdentifier(container), default: []].append(
         Content(object: object, conditions: call.conditions, run: run))
     }
@@ -547,9 +532,7 @@ final class UIKitApp {
   private func origin(of call: SwiftEvaluator.Call) -> Origin {
     guard case .screen(var current) = origin else {
       guard origin == .launch else { return origin }
-      let me = evaluator.callers.last {
-        seen.contains(ObjectIdentifier($0)) && kind(of: $0)?.container == nil
-      }
+      let me = evaluator.callers.last { seen.contains(ObjectIdentifier($0)) && kind(of: $0)?.container == nil }
       let below = call.receiver?.objects.first { kind(of: $0) != nil }
       if let me { return .screen(name(of: me)) }
       guard let below else { return origin }

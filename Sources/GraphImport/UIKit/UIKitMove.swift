@@ -62,9 +62,8 @@ enum UIKitWords {
   ]
   /// The functions that call a closure soon, without an event between.
   static let immediate: Set<String> = [
-    "async", "asyncAfter", "animate", "transition", "performBatchUpdates", "performWithoutAnimation",
-    "dismiss", "present",
-    "perform", "Task",
+    "async", "asyncAfter", "animate", "transition", "performBatchUpdates", "performWithoutAnimation", "dismiss",
+    "present", "perform", "Task",
   ]
   static let backward: Set<String> = ["pop", "popToRoot", "popTo", "dismiss"]
   /// The methods that the system calls when a screen appears.

@@ -27,9 +27,7 @@ final class UIKitReach {
   }
 
   private func calls(_ type: String, _ function: String) -> Bool {
-    guard let type = app.program.type(type, near: nil), !app.moves(type) || app.isController(type) else {
-      return false
-    }
+    guard let type = app.program.type(type, near: nil), !app.moves(type) || app.isController(type) else { return false }
     return type.methods.contains { ($0.declaration.body ?? []).flatMap(\.callNames).contains(function) }
   }
 

@@ -154,8 +154,7 @@ struct UIKitSpec {
   private func key(of object: SwiftObject, _ depth: Int) -> String {
     guard depth < 6, app.kind(of: object)?.container != nil else { return app.name(of: object) }
     return object.type.name + "("
-      + app.contents(of: object).map { key(of: $0.object, depth + 1) }.joined(separator: ",")
-      + ")"
+      + app.contents(of: object).map { key(of: $0.object, depth + 1) }.joined(separator: ",") + ")"
   }
 
   private func id(_ member: Member) -> String {
@@ -317,14 +316,10 @@ struct UIKitSpec {
       let from = route.from.flatMap(ids)
       guard let source = from.first else { continue }
       let target = route.target.map { id(member(of: $0)) }
-      guard target == nil || target != source || from.count > 1 || route.move.style == "push" else {
-        continue
-      }
+      guard target == nil || target != source || from.count > 1 || route.move.style == "push" else { continue }
       let plain = "\(from.count == 1 ? source : route.code.prefix { $0 != "." }.description)"
       let name = target.map { "\(plain)-\($0)" } ?? "\(plain).\(route.move.style)"
-      let wanted = [name, name + "." + route.move.style].first {
-        !spec.has(ImportedSpec.validID($0), in: .route)
-      }
+      let wanted = [name, name + "." + route.move.style].first { !spec.has(ImportedSpec.validID($0), in: .route) }
       spec.add(
         .route, wanted ?? name, at: route.move.place,
         [
@@ -359,8 +354,7 @@ struct UIKitSpec {
       notes.add(.unresolved, .info, at: place, "it is not known which screen this shows")
     }
     if app.isExhausted {
-      notes.add(
-        .unreadable, inFile: "", "the app has more code than is followed; some of its moves are missing")
+      notes.add(.unreadable, inFile: "", "the app has more code than is followed; some of its moves are missing")
     }
     if app.launches.isEmpty, !options.isPart {
       notes.add(
@@ -375,7 +369,6 @@ extension JSONValue {
   fileprivate static func condition(_ conditions: [String]) -> JSONValue? {
     let texts = conditions.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
     return .filled(
-      texts.filter { $0.count <= Limits.conditionLength && !$0.contains("//") }.suffix(3).joined(
-        separator: "; "))
+      texts.filter { $0.count <= Limits.conditionLength && !$0.contains("//") }.suffix(3).joined(separator: "; "))
   }
 }

@@ -60,11 +60,8 @@ final class CoordinatorClass {
   /// Returns the container of a type of transition, such as `Transition<UINavigationController>`.
   private static func container(_ transition: SwiftTypeName) -> Container {
     let name = transition.arguments.first?.name ?? transition.name
-    for (word, container) in [
-      ("Navigation", Container.navigation), ("Tab", .tab), ("Split", .split), ("Page", .page),
-    ] where name.contains(word) {
-      return container
-    }
+    for (word, container) in [("Navigation", Container.navigation), ("Tab", .tab), ("Split", .split), ("Page", .page)]
+    where name.contains(word) { return container }
     return .view
   }
 }

@@ -125,8 +125,7 @@ final class XCoordinatorApp {
 
   private func ownTitle(of object: SwiftObject) -> String? {
     let item = object.properties["tabBarItem"]?.objects.first?.arguments.first { $0.label == "title" }?.value
-    for value in [object.properties["title"], item]
-    where value != nil && !untitled.contains(ObjectIdentifier(object)) {
+    for value in [object.properties["title"], item] where value != nil && !untitled.contains(ObjectIdentifier(object)) {
       if case .text(let text)? = value, text.contains(where: { !$0.isWhitespace }) { return text }
     }
     return nil
@@ -153,9 +152,7 @@ final class XCoordinatorApp {
     for ancestor in program.ancestors(of: object.type, near: object.file) {
       if let type = ancestor.type, type.kind == .class { follow(type, object) }
     }
-    for element in cases(of: coordinator) {
-      _ = outcomes(of: element.name, inputs(element), coordinator, object)
-    }
+    for element in cases(of: coordinator) { _ = outcomes(of: element.name, inputs(element), coordinator, object) }
   }
 
   /// Returns the cases of a coordinator's routes.
@@ -176,8 +173,7 @@ final class XCoordinatorApp {
 
   /// Returns the outcomes of `prepareTransition` for a route.
   func outcomes(
-    of route: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass,
-    _ object: SwiftObject
+    of route: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass, _ object: SwiftObject
   ) -> [SwiftEvaluator.Outcome] {
     evaluator.begin()
     let value = SwiftValue.case(route, arguments.isEmpty ? nil : arguments, type: coordinator.route)
@@ -185,18 +181,14 @@ final class XCoordinatorApp {
     environment.route = "\(coordinator.name).\(route)"
     for name in ["prepareTransition", "mapToParentRoute"] {
       let label = name == "prepareTransition" ? "for" : nil
-      if let method = evaluator.method(
-        name, [.init(label: label, value: value)], of: object.type, environment)
-      {
+      if let method = evaluator.method(name, [.init(label: label, value: value)], of: object.type, environment) {
         return evaluator.call(method, [.init(label: label, value: value)], on: object, environment) ?? []
       }
     }
     for arguments in object.superArguments {
       for argument in arguments
       where argument.label == "prepareTransition" || argument.label == "map" || argument.isClosure {
-        guard case .closure(let closure) = argument.value, let parameter = closure.parameters.first else {
-          continue
-        }
+        guard case .closure(let closure) = argument.value, let parameter = closure.parameters.first else { continue }
         var inside = closure.environment
         inside.route = environment.route
         inside.locals[parameter] = value
@@ -258,9 +250,7 @@ extension XCoordinatorApp {
       let name = call.arguments.first { $0.label == "name" || $0.label == "for" || $0.label == "forName" }
       guard let name = name?.value.constant, let me, coordinator(me) != nil else { return }
       let selector = call.arguments.first { $0.label == "selector" }?.value
-      if case .access(_, "#selector", let arguments?)? = selector,
-        let function = arguments.first?.value.functionName
-      {
+      if case .access(_, "#selector", let arguments?)? = selector, let function = arguments.first?.value.functionName {
         observed["\(me.type.name).\(function)", default: []].insert(name)
       }
     case "post":
@@ -270,23 +260,18 @@ extension XCoordinatorApp {
     case "title =":
       // The title of a button is not the title of its screen.
       if case .access(let base, let name, _)? = call.receiver,
-        !["navigationItem", "tabBarItem", "rootViewController", "viewController"].contains(name)
-          || base.isMember
+        !["navigationItem", "tabBarItem", "rootViewController", "viewController"].contains(name) || base.isMember
       {
         for object in base.objects { untitled.insert(ObjectIdentifier(object)) }
       }
     case "rootViewController =", "setRoot", "setWindow":
       let value =
-        call.name == "rootViewController ="
-        ? call.arguments[0].value : call.receiver ?? me.map(SwiftValue.object)
+        call.name == "rootViewController =" ? call.arguments[0].value : call.receiver ?? me.map(SwiftValue.object)
       guard let object = value?.objects.first, coordinator(object) != nil else { return }
       if let route = call.environment.route { roots[route, default: []].append(object) }
       if isLaunching { launched.insert(object, at: 0) }
     case _ where Self.triggerNames.contains(call.name):
-      guard
-        let argument = call.arguments.first(where: {
-          $0.label == nil || $0.label == "for" || $0.label == "route"
-        })
+      guard let argument = call.arguments.first(where: { $0.label == nil || $0.label == "for" || $0.label == "route" })
       else { return }
       let receiver = call.receiver ?? me.map(SwiftValue.object) ?? .unknown(nil)
       for receiver in receiver.withoutMembers.alternatives {
@@ -307,9 +292,7 @@ extension XCoordinatorApp {
       if known == nil, !Self.isRouter(object) || call.environment.sender == nil { return }
     case .unknown(let type?):
       enumeration = type.arguments.last?.name
-      if let declared = program.type(type.name, near: nil), declared.kind != .extension,
-        declared.kind != .protocol
-      {
+      if let declared = program.type(type.name, near: nil), declared.kind != .extension, declared.kind != .protocol {
         return
       }
     default: break
@@ -350,8 +333,7 @@ extension XCoordinatorApp {
 
   /// Returns true for an extension of a router, or of a coordinator of any kind.
   private static func isRouter(_ object: SwiftObject) -> Bool {
-    object.declaration?.kind == .extension
-      && ["Router", "Coordinator"].contains { object.type.name.hasSuffix($0) }
+    object.declaration?.kind == .extension && ["Router", "Coordinator"].contains { object.type.name.hasSuffix($0) }
   }
 
   /// Returns the routes in the arguments of a closure, one by one: `taps.map { .detail }.sink { router.trigger($0) }`.
@@ -383,9 +365,7 @@ extension SwiftObject {
 
 extension SwiftEvaluator.Call {
   /// The receiver of the call; for a trigger in a closure, the receiver of the call around.
-  fileprivate var stream: SwiftValue? {
-    XCoordinatorApp.triggerNames.contains(name) ? environment.stream : receiver
-  }
+  fileprivate var stream: SwiftValue? { XCoordinatorApp.triggerNames.contains(name) ? environment.stream : receiver }
 }
 
 extension SwiftValue {

@@ -92,8 +92,7 @@ struct XCoordinatorElements {
         {
           ways.append(
             XCoordinatorWay(
-              moves: [XCoordinatorMove(style: "embed", targets: [target], performer: coordinator)],
-              conditions: []))
+              moves: [XCoordinatorMove(style: "embed", targets: [target], performer: coordinator)], conditions: []))
         }
       }
     }
@@ -120,33 +119,27 @@ struct XCoordinatorElements {
     for element in app.cases(of: coordinator) {
       let triggers = app.triggers.filter {
         $0.enumeration == coordinator.route && $0.name == element.name
-          && ($0.coordinator == nil || $0.coordinator === coordinator)
-          && !transitions.isSetUp($0)
+          && ($0.coordinator == nil || $0.coordinator === coordinator) && !transitions.isSetUp($0)
       }
       // Triggers whose arguments affect the moves are followed one by one.
       var found: [XCoordinatorRoute] = []
       let variants = variants(of: element, triggers)
       for (arguments, triggers) in variants {
         var ways: [XCoordinatorWay] = []
-        for object in objects {
-          ways += transitions.ways(of: element.name, arguments, coordinator, object)
-        }
+        for object in objects { ways += transitions.ways(of: element.name, arguments, coordinator, object) }
         // A way without moves counts only if there is no other.
         if ways.contains(where: { !$0.moves.isEmpty }) { ways.removeAll(where: \.moves.isEmpty) }
         for var way in ways {
           // 'rootViewController.dismiss(animated: true) { self.trigger(.home) }'
           if !triggers.isEmpty,
-            triggers.allSatisfy({
-              $0.environment.around == "dismiss" && $0.me.flatMap(app.coordinator) != nil
-            })
+            triggers.allSatisfy({ $0.environment.around == "dismiss" && $0.me.flatMap(app.coordinator) != nil })
           {
             way.moves.insert(XCoordinatorMove(style: "dismiss", performer: coordinator), at: 0)
           }
           if let index = found.firstIndex(where: { $0.way.isSame(as: way) }) {
             found[index].triggers += triggers
           } else {
-            found.append(
-              XCoordinatorRoute(coordinator: coordinator, element: element, way: way, triggers: triggers))
+            found.append(XCoordinatorRoute(coordinator: coordinator, element: element, way: way, triggers: triggers))
           }
         }
       }
@@ -177,17 +170,14 @@ struct XCoordinatorElements {
         let decides: Bool =
           switch value {
           case .null, .closure, .list: true
-          case .case(_, let given, _):
-            isRoute[index] || !value.isOpen && (isEnumeration[index] ?? (given == nil))
+          case .case(_, let given, _): isRoute[index] || !value.isOpen && (isEnumeration[index] ?? (given == nil))
           default: value.objects.contains { app.coordinator($0) != nil || $0.type.looksLikeView }
           }
         return decides ? SwiftValue.Argument(label: input.label, value: value) : input
       }
       if let index = variants.firstIndex(where: {
         $0.1.first?.environment.around == trigger.environment.around
-          && zip($0.0, arguments).allSatisfy {
-            $0.value.isSame(as: $1.value) || $0.value.isInput && $1.value.isInput
-          }
+          && zip($0.0, arguments).allSatisfy { $0.value.isSame(as: $1.value) || $0.value.isInput && $1.value.isInput }
       }) {
         variants[index].1.append(trigger)
       } else {

@@ -11,13 +11,10 @@ enum XCoordinatorModels {
     if name.isEmpty || ["Bool", "Any", "AnyObject", "Void", "()", "Presentable", "Container"].contains(name) {
       return false
     }
-    if ["Router", "Coordinator", "Delegate", "Handler", "Completion", "Route"].contains(where: name.hasSuffix)
-    {
+    if ["Router", "Coordinator", "Delegate", "Handler", "Completion", "Route"].contains(where: name.hasSuffix) {
       return false
     }
-    if type.looksLikeView || name.hasSuffix("ViewModel") || name.hasPrefix("UI") || name.hasPrefix("(") {
-      return false
-    }
+    if type.looksLikeView || name.hasSuffix("ViewModel") || name.hasPrefix("UI") || name.hasPrefix("(") { return false }
     return true
   }
 

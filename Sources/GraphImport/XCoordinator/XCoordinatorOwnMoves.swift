@@ -15,9 +15,7 @@ struct XCoordinatorOwnMove: Equatable {
   let file: SourceFile
   let offset: Int
 
-  static func == (a: Self, b: Self) -> Bool {
-    a.form == b.form && a.type == b.type && a.file.name == b.file.name
-  }
+  static func == (a: Self, b: Self) -> Bool { a.form == b.form && a.type == b.type && a.file.name == b.file.name }
 }
 
 extension XCoordinatorApp {
@@ -49,8 +47,7 @@ extension XCoordinatorApp {
       form = .show(declaration.name)
     default: return nil
     }
-    return XCoordinatorOwnMove(
-      form: form, type: me.type.name, file: call.environment.file, offset: call.offset)
+    return XCoordinatorOwnMove(form: form, type: me.type.name, file: call.environment.file, offset: call.offset)
   }
 
   private func isController(_ type: SwiftTypeName, _ file: SourceFile) -> Bool {
@@ -63,8 +60,7 @@ extension XCoordinatorApp {
     case nil: true
     case .object(let object): object === me
     case .access(.object(let object), let name, nil):
-      object === me
-        && ["navigationController", "presentingViewController", "tabBarController"].contains(name)
+      object === me && ["navigationController", "presentingViewController", "tabBarController"].contains(name)
     default: false
     }
   }
@@ -102,8 +98,7 @@ extension XCoordinatorSpec {
   /// Returns true if a route of a screen already goes back in this way.
   private func leaves(_ screen: String, by style: String) -> Bool {
     spec.entries(.route).contains { route in
-      route[.presentation]?.plainText == style && route[.to] == nil
-        && route[.from]?.plainTexts.contains(screen) == true
+      route[.presentation]?.plainText == style && route[.to] == nil && route[.from]?.plainTexts.contains(screen) == true
     }
   }
 }

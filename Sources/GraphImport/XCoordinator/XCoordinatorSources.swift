@@ -44,8 +44,7 @@ struct XCoordinatorSources {
       for name in type.propertyNames {
         let declaration = type.properties[name]!.declaration
         if let type = declaration.type { held.append(SwiftTypeName(type).name) }
-        let bodies =
-          [declaration.value].compactMap(\.self) + (declaration.body ?? []) + declaration.observers.joined()
+        let bodies = [declaration.value].compactMap(\.self) + (declaration.body ?? []) + declaration.observers.joined()
         held += bodies.flatMap(\.callNames)
         for call in Set(bodies.flatMap(\.callNames)) { callers[call, default: []].append(type) }
       }
@@ -76,16 +75,12 @@ struct XCoordinatorSources {
   }
 
   /// Returns the callers of a method of a coordinator, as a delegate for example.
-  private func callers(
-    of function: String, _ owner: CoordinatorClass, _ coordinator: CoordinatorClass
-  ) -> [Source] {
+  private func callers(of function: String, _ owner: CoordinatorClass, _ coordinator: CoordinatorClass) -> [Source] {
     let names = Set(app.program.ancestors(of: SwiftTypeName(owner.name), near: nil).map(\.name.name))
     var found: [Source] = []
     for name in (app.observed["\(owner.name).\(function)"] ?? []).sorted() {
       for type in app.posts[name] ?? [] {
-        for source in sources(of: [type], coordinator, depth: 0) where !found.contains(source) {
-          found.append(source)
-        }
+        for source in sources(of: [type], coordinator, depth: 0) where !found.contains(source) { found.append(source) }
       }
     }
     for type in callers[function] ?? [] where app.program.type(type.name, near: nil) === type {
@@ -129,13 +124,9 @@ struct XCoordinatorSources {
     var found: Set<String> = []
     var seen: Set<ObjectIdentifier> = []
     func visit(_ object: SwiftObject, _ depth: Int) {
-      guard depth < 4, seen.insert(ObjectIdentifier(object)).inserted, app.coordinator(object) == nil else {
-        return
-      }
+      guard depth < 4, seen.insert(ObjectIdentifier(object)).inserted, app.coordinator(object) == nil else { return }
       for (name, type) in app.program.ancestors(of: object.type, near: object.file)
-      where type != nil && type?.kind == .class || name.name == object.type.name {
-        found.insert(name.name)
-      }
+      where type != nil && type?.kind == .class || name.name == object.type.name { found.insert(name.name) }
       let values = object.arguments.map(\.value) + Array(object.properties.values)
       for inner in values.flatMap(\.objects) + object.attached { visit(inner, depth + 1) }
     }

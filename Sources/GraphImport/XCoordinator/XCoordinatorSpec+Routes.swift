@@ -26,9 +26,7 @@ extension XCoordinatorSpec {
         showings[self.id(of: target, coordinator, nil), default: 0] += 1
       }
     }
-    for (number, route) in elements.routes.enumerated() {
-      add(route, as: wanted[number], sources)
-    }
+    for (number, route) in elements.routes.enumerated() { add(route, as: wanted[number], sources) }
     addOwnMoves()
     requireSetups()
   }
@@ -40,11 +38,8 @@ extension XCoordinatorSpec {
     var found: [XCoordinatorSources.Source] = []
     // A call in a method that a route calls is followed with the route's arguments.
     let prepared = Set(route.triggers.filter { $0.environment.route != nil }.map(\.offset))
-    for trigger in route.triggers where trigger.environment.route != nil || !prepared.contains(trigger.offset)
-    {
-      for source in sources.sources(of: trigger, coordinator) where !found.contains(source) {
-        found.append(source)
-      }
+    for trigger in route.triggers where trigger.environment.route != nil || !prepared.contains(trigger.offset) {
+      for source in sources.sources(of: trigger, coordinator) where !found.contains(source) { found.append(source) }
     }
     var from: [String] = []
     var outside: [String] = []
@@ -60,10 +55,8 @@ extension XCoordinatorSpec {
     from = Set(from).sorted { PathKey($0) < PathKey($1) }
     let models = models(route.element)
     var values: [Key: JSONValue?] = [
-      .from: from.count == 1 ? .string(from[0]) : .strings(from),
-      .condition: condition(route.way.conditions),
-      .trigger: outside.isEmpty || !isGuessed
-        ? nil : .string("code: \(outside.sorted().joined(separator: ", "))"),
+      .from: from.count == 1 ? .string(from[0]) : .strings(from), .condition: condition(route.way.conditions),
+      .trigger: outside.isEmpty || !isGuessed ? nil : .string("code: \(outside.sorted().joined(separator: ", "))"),
       .inferred: isGuessed ? true : nil, .code: .string(code(key, route.way)),
       .source: .string(coordinator.type.file.name),
     ]
@@ -75,17 +68,14 @@ extension XCoordinatorSpec {
       values[.when] = "possible"
     }
     spec.add(.route, id, at: place(of: route), values)
-    for trigger in route.triggers {
-      spec.markRead(SourcePlace(file: trigger.environment.file, offset: trigger.offset))
-    }
+    for trigger in route.triggers { spec.markRead(SourcePlace(file: trigger.environment.file, offset: trigger.offset)) }
     for model in models where !spec.has(model.id, in: .model) {
       spec.add(.model, model.id, [.code: model.type == model.id ? nil : .string(model.type)])
     }
     for source in from { provide(models.map(\.id), source) }
     if route.triggers.isEmpty, !elements.transitions.performed.contains(key) {
       notes.add(
-        .deadRoute, at: place(of: route),
-        "nothing triggers '\(route.element.name)' of \(coordinator.name)",
+        .deadRoute, at: place(of: route), "nothing triggers '\(route.element.name)' of \(coordinator.name)",
         help: "remove the case, or write in the spec who triggers it")
     }
   }
@@ -109,9 +99,7 @@ extension XCoordinatorSpec {
   private func code(_ key: String, _ way: XCoordinatorWay) -> String {
     let count = elements.routes.filter { "\($0.coordinator.name).\($0.element.name)" == key }.count
     guard count > 1 else { return key }
-    let parts = way.moves.map { move in
-      ([move.style] + move.targets.map(\.className)).joined(separator: " ")
-    }
+    let parts = way.moves.map { move in ([move.style] + move.targets.map(\.className)).joined(separator: " ") }
     return "\(key)/\(parts.joined(separator: ", "))"
   }
 
@@ -140,8 +128,7 @@ extension XCoordinatorSpec {
     return [
       .steps: .array(
         steps.map { step in
-          .object(
-            [Key.to, .presentation, .with, .by, .inclusive].map { (key: $0.name, value: step[$0] ?? nil) })
+          .object([Key.to, .presentation, .with, .by, .inclusive].map { (key: $0.name, value: step[$0] ?? nil) })
         })
     ]
   }
@@ -158,8 +145,7 @@ extension XCoordinatorSpec {
       .to: move.style == "set" && targets.count > 1 ? .strings(targets) : targets.first.map { .string($0) },
       .presentation: .string(presentation(move)),
       .by: needsPerformer(move, from: from, targets, way, isLinked: route.map(linked.contains) ?? false)
-        ? .string(ids[move.performer.name]!) : nil,
-      .inclusive: move.isInclusive ? true : nil,
+        ? .string(ids[move.performer.name]!) : nil, .inclusive: move.isInclusive ? true : nil,
     ]
   }
 
@@ -169,8 +155,7 @@ extension XCoordinatorSpec {
       way.moves.allSatisfy({ $0.via == via }), let id = routeIDs[via],
       elements.routes.count(where: { "\($0.coordinator.name).\($0.element.name)" == via }) == 1,
       let own = route.split(separator: ".").first.flatMap({ ids[String($0)] }), !passesRoute(route),
-      let other = via.split(separator: ".").first.flatMap({ ids[String($0)] }),
-      ancestors(of: own).contains(other)
+      let other = via.split(separator: ".").first.flatMap({ ids[String($0)] }), ancestors(of: own).contains(other)
     else { return nil }
     return .string(id)
   }
@@ -227,16 +212,13 @@ extension XCoordinatorSpec {
 
   private static let modals: Set<String> = [
     "fullScreen", "pageSheet", "formSheet", "overFullScreen", "currentContext", "overCurrentContext",
-    "popover",
-    "custom",
+    "popover", "custom",
   ]
 
   /// Returns the presentation of a move: its style, or a declared one with the look of a layer.
   private mutating func presentation(_ move: XCoordinatorMove) -> String {
     // A view that fills the window replaces the one before.
-    if move.style == "embed", move.performer === elements.start, move.performer.container == .view {
-      return "root"
-    }
+    if move.style == "embed", move.performer === elements.start, move.performer.container == .view { return "root" }
     guard move.style == "present" || move.style == "presentOnRoot", let target = move.targets.first else {
       return move.style
     }
@@ -251,9 +233,7 @@ extension XCoordinatorSpec {
   }
 
   /// Returns true for a screen with which the usual instance never begins.
-  mutating func isOther(
-    _ target: Target, than usual: SwiftObject, _ coordinator: CoordinatorClass
-  ) -> Bool {
+  mutating func isOther(_ target: Target, than usual: SwiftObject, _ coordinator: CoordinatorClass) -> Bool {
     let firsts = elements.first(of: coordinator, usual).compactMap(\.moves.first?.targets.first)
     return !firsts.isEmpty && !firsts.contains { $0.isSame(as: target) }
   }
@@ -272,12 +252,10 @@ extension XCoordinatorSpec {
     for coordinator in app.coordinators where coordinator.instances.allSatisfy({ $0.offset == nil }) {
       let type = coordinator.type
       notes.add(
-        .orphan, in: type.file, at: type.offset..<type.offset + type.name.utf8.count,
-        "nothing makes '\(type.name)'")
+        .orphan, in: type.file, at: type.offset..<type.offset + type.name.utf8.count, "nothing makes '\(type.name)'")
     }
     let known = Set(app.triggers.map { "\($0.environment.file.name):\($0.offset)" })
-    for trigger in app.openTriggers
-    where !known.contains("\(trigger.environment.file.name):\(trigger.offset)") {
+    for trigger in app.openTriggers where !known.contains("\(trigger.environment.file.name):\(trigger.offset)") {
       notes.add(
         .unresolved, in: trigger.environment.file, at: trigger.offset..<trigger.offset + 1,
         "which route of \(trigger.enumeration) is triggered here cannot be told")

@@ -56,12 +56,10 @@ struct XCoordinatorSpec {
       let isShared = coordinator !== start && elements.transitions.isShared(object)
       let container = isShared ? "shared" : coordinator.container.rawValue
       ids[coordinator.name] = spec.add(
-        .coordinator, Self.id(coordinator.name, without: ["Coordinator", "Router"]),
-        at: coordinator.type.place,
+        .coordinator, Self.id(coordinator.name, without: ["Coordinator", "Router"]), at: coordinator.type.place,
         [
           .title: app.title(of: object.type, object).map(JSONValue.string),
-          .container: container == "navigation" ? nil : .string(container),
-          .code: .string(coordinator.name),
+          .container: container == "navigation" ? nil : .string(container), .code: .string(coordinator.name),
         ])
     }
   }
@@ -92,9 +90,7 @@ struct XCoordinatorSpec {
         guard shown[key] == nil else { continue }
         for move in (elements.firstMoves[coordinator.name] ?? []).flatMap(\.moves) {
           for target in move.targets {
-            if case .screen = target {
-              shown[key, default: []].append(.screen(id(of: target, move.performer, nil)))
-            }
+            if case .screen = target { shown[key, default: []].append(.screen(id(of: target, move.performer, nil))) }
           }
         }
       }
@@ -139,10 +135,8 @@ struct XCoordinatorSpec {
         .screen, wanted, at: home.place,
         [
           .title: isSystem ? nil : app.title(of: type, object).map(JSONValue.string),
-          .coordinator: coordinator === elements.start ? nil : .string(ids[coordinator.name]!),
-          .code: .string(code),
-          .hidesTabBar: object?.hidesTabBar == true ? true : nil,
-          .back: object?.back.map(JSONValue.string),
+          .coordinator: coordinator === elements.start ? nil : .string(ids[coordinator.name]!), .code: .string(code),
+          .hidesTabBar: object?.hidesTabBar == true ? true : nil, .back: object?.back.map(JSONValue.string),
         ])
       screenIDs[key] = id
       screens.append(XCoordinatorSources.Screen(id: id, coordinator: coordinator, classes: classes))
@@ -153,8 +147,7 @@ struct XCoordinatorSpec {
     _ type: SwiftTypeName, _ coordinator: CoordinatorClass, _ route: String?
   ) -> XCoordinatorElements.ScreenKey {
     let isSystem =
-      type.name.hasPrefix("UI")
-      && app.program.type(type.name, near: nil).map { $0.kind == .extension } ?? true
+      type.name.hasPrefix("UI") && app.program.type(type.name, near: nil).map { $0.kind == .extension } ?? true
     return XCoordinatorElements.ScreenKey(
       className: type.name, coordinator: coordinator.name,
       route: isSystem ? route.flatMap { $0.split(separator: ".").last.map(String.init) } ?? "root" : "")
@@ -170,9 +163,8 @@ struct XCoordinatorSpec {
       func name(_ object: SwiftObject) -> String? {
         elements.transitions.firstRoutes(object).lazy.compactMap(\.caseName).first
       }
-      guard let move = elements.first(of: coordinator, object).first?.moves.first,
-        let target = move.targets.first, case .screen = target,
-        name(object) != name(usual) || isOther(target, than: usual, coordinator)
+      guard let move = elements.first(of: coordinator, object).first?.moves.first, let target = move.targets.first,
+        case .screen = target, name(object) != name(usual) || isOther(target, than: usual, coordinator)
       else { return id }
       changing.insert(id)
       return self.id(of: target, move.performer, nil)
@@ -213,25 +205,21 @@ struct XCoordinatorSpec {
       default: if members.isEmpty { root = targets[0] }
       }
     }
-    let isContainer =
-      coordinator.container == .tab || coordinator.container == .page || coordinator.container == .split
+    let isContainer = coordinator.container == .tab || coordinator.container == .page || coordinator.container == .split
     if isContainer {
       // Screens count as children of the container that contains them.
       children += members.filter { spec[.screen, $0] != nil && !children.contains($0) }
       if members.first == root { root = nil }
       if let first = root, spec[.coordinator, first] != nil, !children.contains(first) {
         note(
-          coordinator,
-          "it begins with '\(first)', which a spec cannot say of a coordinator that others show too",
+          coordinator, "it begins with '\(first)', which a spec cannot say of a coordinator that others show too",
           .notExpressible)
         root = nil
       }
     } else if root == nil, members.isEmpty {
       let own = screens.filter { $0.coordinator === coordinator }
       root = own.count == 1 || coordinator.parentRoute != nil ? own.first?.id : root
-      if root == nil, !elements.transitions.isShared(object) {
-        note(coordinator, "what it shows first cannot be told")
-      }
+      if root == nil, !elements.transitions.isShared(object) { note(coordinator, "what it shows first cannot be told") }
     }
     if children != members { spec.set(.members, of: id, .coordinator, to: .filled(members)) }
     spec.set(.children, of: id, .coordinator, to: .filled(children))
@@ -248,9 +236,7 @@ struct XCoordinatorSpec {
   }
 
   /// Adds an empty screen below a screen that a coordinator presents as soon as it exists.
-  private mutating func addBlank(_ coordinator: CoordinatorClass, _ id: String, _ ways: [XCoordinatorWay])
-    -> String
-  {
+  private mutating func addBlank(_ coordinator: CoordinatorClass, _ id: String, _ ways: [XCoordinatorWay]) -> String {
     let blank = spec.add(
       .screen, "\(id).blank", at: coordinator.type.place,
       [
@@ -261,21 +247,16 @@ struct XCoordinatorSpec {
     let isTold = Set(ways.map(\.conditions)).count == ways.count
     for (index, var way) in ways.enumerated() {
       // `isNew ? .push(a) : .push(b)` does not say when.
-      if !isTold, let first = way.moves.first?.targets.first {
-        way.conditions.append("code shows \(first.className)")
-      }
+      if !isTold, let first = way.moves.first?.targets.first { way.conditions.append("code shows \(first.className)") }
       // The first screen of a stack has nothing below it.
-      for first in way.moves.indices.prefix(1) where way.moves[first].style == "push" {
-        way.moves[first].style = "set"
-      }
+      for first in way.moves.indices.prefix(1) where way.moves[first].style == "push" { way.moves[first].style = "set" }
       var values: [Key: JSONValue?] = [
         .from: .string(blank), .trigger: "automatic",
         .code: .string("\(coordinator.name).init" + (index == 0 ? "" : "/\(index + 1)")),
         .condition: condition(way.conditions),
       ]
       values.merge(moves(way, from: [blank], nil)) { $1 }
-      spec.add(
-        .route, "\(id).start", at: coordinator.type.place, values)
+      spec.add(.route, "\(id).start", at: coordinator.type.place, values)
     }
     return blank
   }

@@ -43,8 +43,7 @@ extension XCoordinatorTransitions {
     func content(_ names: [String]) -> [Target] {
       for name in names {
         let values =
-          object.arguments.filter { $0.label == name }.map(\.value)
-          + [object.properties[name]].compactMap(\.self)
+          object.arguments.filter { $0.label == name }.map(\.value) + [object.properties[name]].compactMap(\.self)
           + object.superArguments.flatMap { $0 }.filter { $0.label == name }.map(\.value)
         for value in values {
           var value = value
@@ -118,8 +117,7 @@ extension XCoordinatorTransitions {
       switch argument.label {
       case "tabs", "pages", "viewControllers":
         if case .list(let values) = argument.value { found += values.flatMap { targets($0).prefix(1) } }
-      case "master", "detail", "primary", "secondary", "supplementary":
-        found += targets(argument.value).prefix(1)
+      case "master", "detail", "primary", "secondary", "supplementary": found += targets(argument.value).prefix(1)
       case "select", "set":
         first = targets(argument.value).first
         if case .literal(let text) = argument.value, let index = Int(text), found.indices.contains(index) {

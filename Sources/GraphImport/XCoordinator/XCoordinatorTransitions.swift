@@ -16,8 +16,7 @@ struct XCoordinatorTransitions {
 
   /// Returns the ways in which a coordinator performs a route.
   mutating func ways(
-    of route: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass,
-    _ object: SwiftObject
+    of route: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass, _ object: SwiftObject
   ) -> [XCoordinatorWay] {
     let key = "\(coordinator.name).\(route)"
     guard active.insert(key).inserted else { return [] }
@@ -28,8 +27,7 @@ struct XCoordinatorTransitions {
     for outcome in app.outcomes(of: route, arguments, coordinator, object) {
       let conditions = outcome.conditions
       for moves in moves(outcome.value, coordinator, object, element) {
-        ways.append(
-          XCoordinatorWay(moves: moves.map { entering($0, by: object, key) }, conditions: conditions))
+        ways.append(XCoordinatorWay(moves: moves.map { entering($0, by: object, key) }, conditions: conditions))
       }
     }
     // 'viewControllers.count > 1 ? .pop() : .dismiss()'
@@ -41,8 +39,7 @@ struct XCoordinatorTransitions {
     }
     for root in app.roots[key] ?? [] {
       if let target = app.coordinator(root) {
-        let move = XCoordinatorMove(
-          style: "root", targets: [.coordinator(target, root)], performer: coordinator)
+        let move = XCoordinatorMove(style: "root", targets: [.coordinator(target, root)], performer: coordinator)
         ways.append(XCoordinatorWay(moves: [move], conditions: []))
       }
     }
@@ -56,9 +53,7 @@ struct XCoordinatorTransitions {
   func firstRoutes(_ object: SwiftObject) -> [SwiftValue] {
     var routes: [SwiftValue] = []
     for arguments in object.superArguments {
-      for argument in arguments where argument.label == "initialRoute" {
-        routes += argument.value.alternatives
-      }
+      for argument in arguments where argument.label == "initialRoute" { routes += argument.value.alternatives }
     }
     for trigger in app.triggers where trigger.me === object && isSetUp(trigger) {
       routes.append(.case(trigger.name, trigger.arguments, type: trigger.enumeration))
@@ -92,10 +87,8 @@ struct XCoordinatorTransitions {
   ) -> [[XCoordinatorMove]] {
     switch value {
     case .oneOf(let values): return values.flatMap { moves($0, coordinator, object, place) }
-    case .case(let name, let arguments, _):
-      return moves(name, arguments ?? [], coordinator, object, place)
-    case .access(_, "deepLink", let arguments?):
-      return [chain(arguments, coordinator, object, place).moves]
+    case .case(let name, let arguments, _): return moves(name, arguments ?? [], coordinator, object, place)
+    case .access(_, "deepLink", let arguments?): return [chain(arguments, coordinator, object, place).moves]
     case .access(_, "registerPeek", let arguments?):
       guard case .case(let route, _, _)? = arguments.first(where: { $0.label == "route" })?.value else {
         return [[]]
@@ -137,13 +130,10 @@ struct XCoordinatorTransitions {
 
   /// Returns the moves of a transition by name.
   private mutating func moves(
-    _ name: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass,
-    _ object: SwiftObject,
+    _ name: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass, _ object: SwiftObject,
     _ place: (file: SourceFile, offset: Int)
   ) -> [[XCoordinatorMove]] {
-    func move(_ style: String) -> [[XCoordinatorMove]] {
-      [[XCoordinatorMove(style: style, performer: coordinator)]]
-    }
+    func move(_ style: String) -> [[XCoordinatorMove]] { [[XCoordinatorMove(style: style, performer: coordinator)]] }
     // A coordinator that only redirects returns a route of its parent.
     if let parent = coordinator.parentRoute, let performer = app.coordinators(of: parent).first {
       return [[XCoordinatorMove(style: "redirect", performer: performer, route: name)]]
@@ -183,12 +173,10 @@ struct XCoordinatorTransitions {
       }
     case "select" where arguments.first?.label == "index":
       let members = members(of: object).map(\.target)
-      if case .literal(let text) = arguments[0].value, let index = Int(text), members.indices.contains(index)
-      {
+      if case .literal(let text) = arguments[0].value, let index = Int(text), members.indices.contains(index) {
         return [[XCoordinatorMove(style: "select", targets: [members[index]], performer: coordinator)]]
       }
-    case "push", "show", "present", "presentOnRoot", "showDetail", "showPrimary", "showSecondary", "embed",
-      "select",
+    case "push", "show", "present", "presentOnRoot", "showDetail", "showPrimary", "showSecondary", "embed", "select",
       "set", "setAll", "pop", "setRoot", "asRoot":
       return targeted(name, arguments, coordinator, object, place)
     default:
@@ -217,8 +205,7 @@ struct XCoordinatorTransitions {
   }
 
   private mutating func targeted(
-    _ name: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass,
-    _ object: SwiftObject,
+    _ name: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass, _ object: SwiftObject,
     _ place: (file: SourceFile, offset: Int)
   ) -> [[XCoordinatorMove]] {
     let labels: [String?] = name == "pop" ? ["to"] : [nil]
@@ -230,17 +217,12 @@ struct XCoordinatorTransitions {
         values.append(argument.value)
       }
     }
-    if name == "set", let value = values.first, values.count == 1, let target = popTarget(value, coordinator)
-    {
+    if name == "set", let value = values.first, values.count == 1, let target = popTarget(value, coordinator) {
       let isOwn = entrances[coordinator.name].map { $0.isSame(as: target) } ?? false
       let place = isOwn && isShared(object) ? Target.coordinator(coordinator, object) : target
-      return [
-        [XCoordinatorMove(style: "popTo", targets: [place], performer: coordinator, isInclusive: true)]
-      ]
+      return [[XCoordinatorMove(style: "popTo", targets: [place], performer: coordinator, isInclusive: true)]]
     }
-    if name == "set", arguments.isEmpty == false, values.isEmpty, case .access? = arguments.first?.value {
-      return []
-    }
+    if name == "set", arguments.isEmpty == false, values.isEmpty, case .access? = arguments.first?.value { return [] }
     let isList = name == "set" || name == "setAll"
     var style =
       switch (name, coordinator.container) {
@@ -266,9 +248,7 @@ struct XCoordinatorTransitions {
       return []
     }
     if isList {
-      return [
-        [XCoordinatorMove(style: style, targets: targets.flatMap { $0.prefix(1) }, performer: coordinator)]
-      ]
+      return [[XCoordinatorMove(style: style, targets: targets.flatMap { $0.prefix(1) }, performer: coordinator)]]
     }
     // The wrapper of a screen says how it looks.
     let modal = values[0].objects.lazy.compactMap(\.modalStyle).first
@@ -413,16 +393,12 @@ extension XCoordinatorMove {
 extension XCoordinatorTransitions {
   /// Returns the ways of a route that makes no move itself: it adds children, or triggers other routes.
   private mutating func indirectWays(of route: String, _ coordinator: CoordinatorClass) -> [XCoordinatorWay] {
-    let triggers = app.triggers.filter {
-      $0.environment.route == route && $0.environment.closures == 0 && !isSetUp($0)
-    }
+    let triggers = app.triggers.filter { $0.environment.route == route && $0.environment.closures == 0 && !isSetUp($0) }
     // A child in the same container makes its first moves when it is added, and then the moves of its triggered routes.
     func begin(_ child: SwiftObject, _ target: CoordinatorClass) -> [XCoordinatorMove] {
       let begins = firstRoutes(child).contains { if case .null = $0 { false } else { true } }
       guard isShared(child), begins else { return [] }
-      return [
-        XCoordinatorMove(style: "push", targets: [.coordinator(target, child)], performer: coordinator)
-      ]
+      return [XCoordinatorMove(style: "push", targets: [.coordinator(target, child)], performer: coordinator)]
     }
     var ways: [XCoordinatorWay] = []
     var children: [(child: SwiftObject, target: CoordinatorClass)] = []
@@ -459,18 +435,13 @@ extension XCoordinatorTransitions {
     for argument in transition.arguments {
       guard case .closure(let closure) = argument.value else { continue }
       let calls = closure.body.flatMap(\.callNames)
-      if calls.contains("dismiss") {
-        return [XCoordinatorMove(style: "dismissToRoot", performer: coordinator)]
-      }
+      if calls.contains("dismiss") { return [XCoordinatorMove(style: "dismissToRoot", performer: coordinator)] }
       if calls.contains("popToRootViewController") {
         return [XCoordinatorMove(style: "popToRoot", performer: coordinator)]
       }
-      if calls.contains("popViewController") {
-        return [XCoordinatorMove(style: "pop", performer: coordinator)]
-      }
+      if calls.contains("popViewController") { return [XCoordinatorMove(style: "pop", performer: coordinator)] }
       if calls.contains(where: { ["present", "pushViewController", "setViewControllers"].contains($0) }) {
-        problems.append(
-          (place.file, place.offset, "its transition calls UIKit, and what that shows cannot be told"))
+        problems.append((place.file, place.offset, "its transition calls UIKit, and what that shows cannot be told"))
         return []
       }
     }
@@ -483,8 +454,7 @@ extension XCoordinatorTransitions {
     if name.hasPrefix("embed") || name.hasPrefix("replace") {
       return [XCoordinatorMove(style: "embed", targets: [target], performer: coordinator)]
     }
-    problems.append(
-      (place.file, place.offset, "how its transition shows '\(target.className)' cannot be told"))
+    problems.append((place.file, place.offset, "how its transition shows '\(target.className)' cannot be told"))
     return []
   }
 
@@ -511,9 +481,7 @@ extension XCoordinatorTransitions {
     return !hasRoute
       && app.triggers.contains { other in
         other.offset == trigger.offset && other.environment.caller != nil
-          && coordinator.instances.contains {
-            $0 === other.me && $0.file.name == other.environment.caller
-          }
+          && coordinator.instances.contains { $0 === other.me && $0.file.name == other.environment.caller }
       }
   }
 
@@ -527,13 +495,10 @@ extension XCoordinatorTransitions {
   }
 
   private func performer(_ router: SwiftValue, _ route: String?) -> (CoordinatorClass, SwiftObject)? {
-    if case .object(let object) = router, let coordinator = app.coordinator(object) {
-      return (coordinator, object)
-    }
+    if case .object(let object) = router, let coordinator = app.coordinator(object) { return (coordinator, object) }
     var route = route
     if case .unknown(let type?) = router, let name = type.arguments.last?.name { route = name }
-    guard let route, let coordinator = app.coordinators(of: route).first,
-      let object = coordinator.instances.first
+    guard let route, let coordinator = app.coordinators(of: route).first, let object = coordinator.instances.first
     else { return nil }
     return (coordinator, object)
   }

@@ -25,8 +25,7 @@ struct HTTPRequest: Equatable {
       .split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0.last == "\r" ? $0.dropLast() : $0) }
     let words = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0", !words[0].isEmpty,
-      words[1].hasPrefix("/")
+    guard words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0", !words[0].isEmpty, words[1].hasPrefix("/")
     else { return .malformed }
     var hosts: [String] = []
     for line in lines {
@@ -34,9 +33,7 @@ struct HTTPRequest: Equatable {
       guard line[..<colon].lowercased() == "host" else { continue }
       hosts.append(line[line.index(after: colon)...].trimmed.lowercased())
     }
-    return .complete(
-      HTTPRequest(
-        method: String(words[0]), path: String(words[1].prefix { $0 != "?" }), hosts: hosts))
+    return .complete(HTTPRequest(method: String(words[0]), path: String(words[1].prefix { $0 != "?" }), hosts: hosts))
   }
 
   /// True if it was sent to this machine by a name that nobody else can give to it: that of the machine itself, an address

@@ -73,8 +73,7 @@ package struct PageServer {
       guard left > 0 else { return .time }
       // Nothing is asked of standard output but whether it is gone.
       var wishes = [
-        Readiness.Wish(FileSystem.Stream.output.rawValue), .init(news, reads: true),
-        .init(listener, reads: true),
+        Readiness.Wish(FileSystem.Stream.output.rawValue), .init(news, reads: true), .init(listener, reads: true),
       ]
       wishes += clients.map(\.wish)
       guard let isReady = Readiness.wait(for: wishes, milliseconds: left), !isReady[0] else { return .end }
@@ -90,9 +89,7 @@ package struct PageServer {
       var client = clients[index]
       let wasFollowing = client.isFollowing
       var goesOn = client.advance(now: now, response)
-      if client.isFollowing, !wasFollowing {
-        goesOn = goesOn && client.follow(with: "retry: 1000\n" + event, now: now)
-      }
+      if client.isFollowing, !wasFollowing { goesOn = goesOn && client.follow(with: "retry: 1000\n" + event, now: now) }
       clients[index] = client
       if !goesOn { remove(index) }
     }

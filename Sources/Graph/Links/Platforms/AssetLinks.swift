@@ -13,9 +13,7 @@ struct AssetLinks: Sendable {
   init(_ file: SourceFile) throws(Problem) {
     tape = try JSONTape(ofServed: file)
     lines = LineTable(file)
-    guard tape.nodes[0].kind == .array else {
-      throw Problem("'\(file.name)' is not a list of statements")
-    }
+    guard tape.nodes[0].kind == .array else { throw Problem("'\(file.name)' is not a list of statements") }
     for node in tape.children(of: 0) { readStatement(node) }
     if appCount == 0, mistakes.isEmpty {
       note("no statement has the relation '\(Self.relation)' to an 'android_app'", at: 0)
@@ -47,8 +45,7 @@ struct AssetLinks: Sendable {
     guard let prints, tape.nodes[prints].kind == .array,
       tape.children(of: prints).contains(where: { _ in true })
     else {
-      return note(
-        "\"sha256_cert_fingerprints\" is a list with those of the app's certificates", at: prints ?? target)
+      return note("\"sha256_cert_fingerprints\" is a list with those of the app's certificates", at: prints ?? target)
     }
     for print in tape.children(of: prints) where !Self.isFingerprint(tape.text(of: print)) {
       note("a fingerprint is 32 bytes in capital hexadecimal digits, with colons between them", at: print)
@@ -65,8 +62,7 @@ struct AssetLinks: Sendable {
 
   private static func isFingerprint(_ text: String) -> Bool {
     let bytes = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    return bytes.count == 32
-      && bytes.allSatisfy { $0.count == 2 && $0.allSatisfy("0123456789ABCDEF".utf8.contains) }
+    return bytes.count == 32 && bytes.allSatisfy { $0.count == 2 && $0.allSatisfy("0123456789ABCDEF".utf8.contains) }
   }
 
   /// The texts of a list; that of a single text, too.
@@ -90,15 +86,13 @@ extension JSONTape {
     let first = file.bytes.first { $0 > UInt8(ascii: " ") || $0 == 0 }
     guard first != UInt8(ascii: "<") else {
       throw Problem(
-        "'\(file.name)' is a web page in place of JSON: the site has to send the file itself, without redirects"
-      )
+        "'\(file.name)' is a web page in place of JSON: the site has to send the file itself, without redirects")
     }
     let tape = JSONScanner.tape(of: file)
     if let error = tape.errors.first {
       let lines = LineTable(file)
       let start = Int(error.start)
-      throw Problem(
-        "\(file.name):\(lines.line(at: start)):\(lines.column(at: start)): \(error.reason.message)")
+      throw Problem("\(file.name):\(lines.line(at: start)):\(lines.column(at: start)): \(error.reason.message)")
     }
     self = tape
   }

@@ -59,8 +59,7 @@ package struct LinkCheck: Sendable {
     let words = ["something"] + (2...9).map { "something\($0)" }
     let free = words.first { word in !keys.contains { $0.contains(word) } }
     // What is longer than every pattern is in none.
-    filling = Array(
-      (free ?? String(repeating: "x", count: (keys.map(\.utf8.count).max() ?? 0) + 1)).utf8)
+    filling = Array((free ?? String(repeating: "x", count: (keys.map(\.utf8.count).max() ?? 0) + 1)).utf8)
   }
 
   // MARK: Universal links
@@ -107,9 +106,7 @@ package struct LinkCheck: Sendable {
           kind: .claimed, place: rule.place,
           message: "'\(rule.text)' is claimed, and no link takes '\(urls[0])'", url: urls[0]))
     }
-    mismatches += site.mistakes.map {
-      Mismatch(kind: .claimed, place: $0.place, message: $0.message, url: "")
-    }
+    mismatches += site.mistakes.map { Mismatch(kind: .claimed, place: $0.place, message: $0.message, url: "") }
   }
 
   /// The steps that are left to match the patterns of a file.
@@ -120,9 +117,7 @@ package struct LinkCheck: Sendable {
     /// The result of matching, which takes its steps from the rest; refuses the file where they were too many.
     mutating func spent<Answer>(_ match: (inout Int) -> Answer) throws(Problem) -> Answer {
       let answer = match(&rest)
-      guard rest >= 0 else {
-        throw Problem("cannot compare with '\(file)': its patterns take too long to match")
-      }
+      guard rest >= 0 else { throw Problem("cannot compare with '\(file)': its patterns take too long to match") }
       return answer
     }
   }
@@ -147,9 +142,7 @@ package struct LinkCheck: Sendable {
   package mutating func check(assetLinks file: SourceFile) throws(Problem) {
     let links = try AssetLinks(file)
     claimCount += links.appCount
-    mismatches += links.mistakes.map {
-      Mismatch(kind: .claimed, place: $0.place, message: $0.message, url: "")
-    }
+    mismatches += links.mistakes.map { Mismatch(kind: .claimed, place: $0.place, message: $0.message, url: "") }
   }
 
   // MARK: Intent filters
@@ -167,9 +160,7 @@ package struct LinkCheck: Sendable {
       mismatches.append(
         Mismatch(
           kind: .handled, place: linkPlaces[link],
-          message:
-            "'\(spec.name(of: link))' is handled, and '\(file.name)' does not claim it: '\(url)'",
-          url: url))
+          message: "'\(spec.name(of: link))' is handled, and '\(file.name)' does not claim it: '\(url)'", url: url))
     }
     let examples = index.patterns.compactMap { ($0?.example(filling: filling)).map { ConcreteURL($0) } }
     for filter in manifest.filters {
@@ -183,16 +174,14 @@ package struct LinkCheck: Sendable {
         if isMet { continue }
         mismatches.append(
           Mismatch(
-            kind: .claimed, place: claim.place,
-            message: "'\(claim.text)' is claimed, and no link takes '\(claim.url)'",
+            kind: .claimed, place: claim.place, message: "'\(claim.text)' is claimed, and no link takes '\(claim.url)'",
             url: claim.url))
       }
       if filter.isWeb, !filter.isVerified {
         remarks.append(
           Remark(
             place: filter.place,
-            message: "without 'android:autoVerify' the system does not open these links in the app by itself")
-        )
+            message: "without 'android:autoVerify' the system does not open these links in the app by itself"))
       }
     }
   }

@@ -154,8 +154,7 @@ struct URLGlob: Sendable {
   func matches(_ text: [UInt8], _ budget: inout Int) -> Bool {
     budget -= 1
     guard text.count >= prefix.count, budget >= 0 else { return false }
-    for place in prefix.indices
-    where (ignoresCase ? Self.lowercase(text[place]) : text[place]) != prefix[place] {
+    for place in prefix.indices where (ignoresCase ? Self.lowercase(text[place]) : text[place]) != prefix[place] {
       return false
     }
     var stamps = [Int](repeating: -1, count: sets.count)
@@ -197,8 +196,7 @@ struct URLGlob: Sendable {
       switch token {
       case .bytes(let set, let least, let most):
         if least == 0, most == nil, filling.allSatisfy(set.contains) { return filling }
-        let byte =
-          filling.first.flatMap { set.contains($0) ? $0 : nil } ?? (33...126).first(where: set.contains) ?? 0
+        let byte = filling.first.flatMap { set.contains($0) ? $0 : nil } ?? (33...126).first(where: set.contains) ?? 0
         return [UInt8](repeating: byte, count: most == nil && set != .all ? max(least, 1) : least)
       case .anyOf(let texts): return texts.first.map { example($0, filling: filling) } ?? []
       }

@@ -32,8 +32,7 @@ package struct ConfigurationFinder {
       let folder = path == "-" ? currentFolder : Path.folder(of: FileSystem.absolute(path))
       if let known = byFolder[PathKey(folder)] { return known }
       guard FileSystem.isNameable(path == "-" ? "." : Path.folder(of: path)) else {
-        throw FileError(
-          "cannot look for '\(Configuration.fileName)' above '\(path)': a folder's name is not UTF-8")
+        throw FileError("cannot look for '\(Configuration.fileName)' above '\(path)': a folder's name is not UTF-8")
       }
       // Whoever names specs by absolute paths wants such places of everything: Xcode knows no others.
       let found = try nearest(to: folder).map {
@@ -56,20 +55,14 @@ package struct ConfigurationFinder {
   /// Returns a folder and those around it, up to that of its repository, or to the root.
   private static func folders(from start: String) -> [String] {
     var folders = [start]
-    while let folder = folders.last, folder != "/", !isRepository(folder) {
-      folders.append(Path.folder(of: folder))
-    }
+    while let folder = folders.last, folder != "/", !isRepository(folder) { folders.append(Path.folder(of: folder)) }
     return folders
   }
 
-  private static func isRepository(_ folder: String) -> Bool {
-    FileSystem.exists(Path.joined(folder, ".git"))
-  }
+  private static func isRepository(_ folder: String) -> Bool { FileSystem.exists(Path.joined(folder, ".git")) }
 
   /// Returns the folder of the repository around a folder; where there is none, the folder itself.
-  static func repository(around folder: String) -> String {
-    folders(from: folder).last(where: isRepository) ?? folder
-  }
+  static func repository(around folder: String) -> String { folders(from: folder).last(where: isRepository) ?? folder }
 
   /// Returns the possible paths of configurations for the paths of a command line, files that are there or not, as they are
   /// named from the current folder.

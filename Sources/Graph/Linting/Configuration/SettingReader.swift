@@ -37,9 +37,7 @@ struct SettingReader {
   }
 
   /// The text of a key's value in an object.
-  func text(of key: SettingKey, in object: Int = 0) -> String? {
-    value(of: key, in: object).map(tape.text)
-  }
+  func text(of key: SettingKey, in object: Int = 0) -> String? { value(of: key, in: object).map(tape.text) }
 
   /// The nodes of one string or of a list of them.
   func strings(of key: SettingKey, in object: Int = 0) -> [Int] {
@@ -63,9 +61,7 @@ struct SettingReader {
     return tape.members(of: value).compactMap { rule, _ in
       let (id, current) = (tape.text(of: rule), Rule.currentID(of: tape.text(of: rule)))
       let removal = Rule.removal(of: id).map { $0 + "; remove its level" }
-      guard let note = removal ?? (current == id ? nil : "the rule '\(id)' is now '\(current)'") else {
-        return nil
-      }
+      guard let note = removal ?? (current == id ? nil : "the rule '\(id)' is now '\(current)'") else { return nil }
       let line = LineTable(tape.file).line(at: tape.range(of: rule).lowerBound)
       return "\(tape.file.name):\(line): \(note)"
     }
@@ -91,8 +87,7 @@ struct SettingReader {
     }
     for field in fields where field.isRequired && !seen.contains(field.key) {
       let start = Int(tape.nodes[object].start)
-      throw SettingError(
-        "\(shape.name) needs '\(field.key.name)'", in: tape.file, at: start..<start + 1)
+      throw SettingError("\(shape.name) needs '\(field.key.name)'", in: tape.file, at: start..<start + 1)
     }
   }
 
@@ -131,9 +126,7 @@ struct SettingReader {
         throw unknown("there is no rule '\(id)'", id, among: Rule.all.map(\.id), at: rule)
       }
       let levels = Linter.Level.allCases.map(\.rawValue)
-      guard tape.nodes[level].kind == .string else {
-        throw wrongType("one of " + levels.quoted, at: level)
-      }
+      guard tape.nodes[level].kind == .string else { throw wrongType("one of " + levels.quoted, at: level) }
       try checkWord(level, "level", among: levels)
     }
   }
@@ -160,8 +153,7 @@ struct SettingReader {
     return error("\(expected) is expected here, not \(value)", at: node)
   }
 
-  private func unknown(_ message: String, _ name: String, among names: [String], at node: Int) -> SettingError
-  {
+  private func unknown(_ message: String, _ name: String, among names: [String], at node: Int) -> SettingError {
     let closest = Suggestion.closest(to: name, among: names)
     return error(message + (closest.map { "; did you mean '\($0)'?" } ?? ""), at: node)
   }

@@ -2,9 +2,7 @@ extension Rule {
   /// Flows of which the end of each begins the next, around in a circle. O(*n* + *c* log *c*) for *n* routes with their
   /// moves and targets, and *c* cycles.
   static let completionCycle = Rule(
-    id: "completion-cycle",
-    severity: .error,
-    scope: .part,
+    id: "completion-cycle", severity: .error, scope: .part,
     summary: "A flow that is entered again as soon as it has completed, directly or through other flows."
   ) { analysis in
     let spec = analysis.spec
@@ -24,9 +22,8 @@ extension Rule {
       return analysis.finding(
         cycle.count == 1
           ? "\(cycle[0]) fires again when the flow that it enters has completed"
-          : "each flow that completes fires the next of these routes: \(analysis.path(around: cycle))",
-        about: first, at: .onComplete,
-        help: "let \"onComplete\" name a route that enters no flow, or give one route a \"condition\"",
+          : "each flow that completes fires the next of these routes: \(analysis.path(around: cycle))", about: first,
+        at: .onComplete, help: "let \"onComplete\" name a route that enters no flow, or give one route a \"condition\"",
         related: analysis.others(on: cycle, than: first))
     }
   }

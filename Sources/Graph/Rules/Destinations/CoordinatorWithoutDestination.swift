@@ -1,15 +1,12 @@
 extension Rule {
   /// Coordinators that nothing from outside may lead into. O(*n*) for *n* elements.
   static let coordinatorWithoutDestination = Rule(
-    id: "coordinator-without-destination",
-    severity: .error,
+    id: "coordinator-without-destination", severity: .error,
     summary: "A coordinator with no destination at or below it."
   ) { analysis in
     let (spec, forest) = (analysis.spec, analysis.tree.forest)
     var hasDestination = Table<Element, Bool>(
-      spec.elements.indices.map {
-        analysis.tree.isDestination($0, in: spec) || spec.elements[$0].isOnlyForLinks
-      })
+      spec.elements.indices.map { analysis.tree.isDestination($0, in: spec) || spec.elements[$0].isOnlyForLinks })
     // Children come before their parents when the preorder is read backwards.
     for element in forest.order.reversed() where hasDestination[element] {
       if let parent = analysis.tree.parent(of: element) { hasDestination[parent] = true }

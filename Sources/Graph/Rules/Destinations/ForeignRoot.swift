@@ -1,9 +1,7 @@
 extension Rule {
   /// Roots that belong to somebody else. O(*n*) for *n* coordinators and children.
   static let foreignRoot = Rule(
-    id: "foreign-root",
-    severity: .error,
-    summary: "A root that its coordinator cannot show."
+    id: "foreign-root", severity: .error, summary: "A root that its coordinator cannot show."
   ) { analysis in
     let spec = analysis.spec
     return spec.coordinators.compactMap { coordinator in
@@ -12,9 +10,8 @@ extension Rule {
         !analysis.canShow(root, in: element), !spec.list(coordinator.children, contains: root)
       else { return nil }
       return analysis.finding(
-        "\(root) cannot be the root of \(element): \(analysis.owner(of: root))",
-        about: element, at: .reference(coordinator.root),
-        help: "name a screen or child of \(element), or move \(root) into it",
+        "\(root) cannot be the root of \(element): \(analysis.owner(of: root))", about: element,
+        at: .reference(coordinator.root), help: "name a screen or child of \(element), or move \(root) into it",
         related: [.declaration(of: root)])
     }
   }

@@ -1,8 +1,7 @@
 extension Rule {
   /// Coordinators that outlive the layer in which they were presented. O(*n*) for *n* elements, links and moves.
   static let unboundCoordinator = Rule(
-    id: "unbound-coordinator",
-    severity: .warning,
+    id: "unbound-coordinator", severity: .warning,
     summary: "A coordinator that the user can close without the app, and that is bound to no screen."
   ) { analysis in
     let spec = analysis.spec
@@ -11,9 +10,8 @@ extension Rule {
     guard isBinding || spec.undeclaredWays.isEmpty && !spec.platform.backLeavesApp else { return [] }
     var isReported = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     let all = analysis.incomingTransitions.all.compactMap { transition -> UnboundCoordinator? in
-      guard case .move(let move, let route) = transition.cause,
-        let coordinator = spec.coordinator(transition.target), !coordinator.boundTo.isPresent,
-        !coordinator.isDynamic, analysis.tree.leaf(of: transition.target) != nil
+      guard case .move(let move, let route) = transition.cause, let coordinator = spec.coordinator(transition.target),
+        !coordinator.boundTo.isPresent, !coordinator.isDynamic, analysis.tree.leaf(of: transition.target) != nil
       else { return nil }
       let presentation = spec.presentation(of: move)
       let isPresented = presentation?.style?.effect == .presents && presentation?.isInteractive == true
@@ -39,8 +37,7 @@ extension Rule {
           "the user can swipe \(swiped.count) coordinators away, \(list: swiped.prefix(3).map(\.transition.target))"
             + (swiped.count > 3 ? " among them" : "") + ", and no 'boundTo' releases any",
           about: swiped[0].transition.target, severity: .info,
-          help:
-            "if parents keep their children, name in \"boundTo\" the screen whose closing should release each",
+          help: "if parents keep their children, name in \"boundTo\" the screen whose closing should release each",
           related: swiped.dropFirst().prefix(8).map { .declaration(of: $0.transition.target) })
       ]
     }
@@ -49,8 +46,7 @@ extension Rule {
       return analysis.finding(
         found.isPushed
           ? "the user can go back from \(target), but no 'boundTo' releases it then"
-          : "the user can swipe \(target) away, but no 'boundTo' releases it then",
-        about: target,
+          : "the user can swipe \(target) away, but no 'boundTo' releases it then", about: target,
         help: "name in \"boundTo\" the screen whose closing should release it",
         related: [
           .pointer(

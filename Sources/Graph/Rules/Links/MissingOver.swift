@@ -2,14 +2,11 @@ extension Rule {
   /// Links that do not say whether they dismiss a presentation. O(*n*) for *n* links and moves, beside the search for
   /// states.
   static let missingOver = Rule(
-    id: "missing-over",
-    severity: .info,
+    id: "missing-over", severity: .info,
     summary: "Deep links with a `path` that do not say whether they dismiss what is presented."
   ) { analysis in
     let spec = analysis.spec
-    let links = spec.deepLinks.indices.filter {
-      !spec.deepLinks[$0].path.isEmpty && !spec.deepLinks[$0].isOnlyAtLaunch
-    }
+    let links = spec.deepLinks.indices.filter { !spec.deepLinks[$0].path.isEmpty && !spec.deepLinks[$0].isOnlyAtLaunch }
     guard let first = links.first, let presenting = analysis.presentingRoute,
       !links.contains(where: { spec.value(of: .over, in: .deepLink($0)) != nil })
     else { return [] }
@@ -31,9 +28,7 @@ extension Analysis {
   /// The first route that is enabled in a reachable state and presents a layer that does not give way by itself.
   fileprivate var presentingRoute: Route.ID? {
     spec.moves { move in
-      guard let style = spec.style(of: move), style == .present || style == .presentOnRoot else {
-        return false
-      }
+      guard let style = spec.style(of: move), style == .present || style == .presentOnRoot else { return false }
       return spec.presentation(of: move)?.isFloating == false
     }.first { states.isEnabled[$0.route] }?.route
   }

@@ -27,9 +27,7 @@ extension Analysis {
   /// The texts of a selector, each in single quotes.
   func words(for key: Key, of policy: Policy.ID) -> String {
     let document = spec.policies[policy].declaration.document
-    guard let node = spec.value(of: key, in: spec.policies[policy].node, document: document) else {
-      return ""
-    }
+    guard let node = spec.value(of: key, in: spec.policies[policy].node, document: document) else { return "" }
     let tape = spec.documents[Int(document)]
     let nodes = tape.nodes[node].kind == .array ? Array(tape.children(of: node)) : [node]
     let texts = nodes.prefix(4).map { "'\(tape.text(of: $0))'" }
@@ -43,8 +41,7 @@ extension Analysis {
     }
     let start: Message = breach.from.map { "from \($0) " } ?? ""
     switch spec.policies[policy].kind {
-    case .require:
-      return "a path leads \(start)to \(name(breach.to)) without \(words(for: .through, of: policy))"
+    case .require: return "a path leads \(start)to \(name(breach.to)) without \(words(for: .through, of: policy))"
     case .limit:
       let start: Message = breach.from.map { "\($0)" } ?? "launch"
       guard let steps = breach.steps else { return "no path leads from \(start) to \(name(breach.to))" }

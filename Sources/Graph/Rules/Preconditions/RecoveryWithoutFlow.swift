@@ -1,9 +1,7 @@
 extension Rule {
   /// Recoveries that nothing completes. O(*n*) for *n* preconditions.
   static let recoveryWithoutFlow = Rule(
-    id: "recovery-without-flow",
-    severity: .error,
-    scope: .part,
+    id: "recovery-without-flow", severity: .error, scope: .part,
     summary: "A precondition whose recovery names something that is not a flow."
   ) { analysis in
     let spec = analysis.spec
@@ -14,11 +12,9 @@ extension Rule {
       let isScreen = spec.elements[element].isScreen
       let kind = isScreen ? "a screen" : "a coordinator"
       return analysis.finding(
-        "\(element), which should recover \(index), is \(kind) and not a flow: nothing ever completes it",
-        about: index, at: .reference(reference),
-        help: isScreen
-          ? "name a coordinator with \"flow\": true around it"
-          : "say \"flow\": true on \(element)",
+        "\(element), which should recover \(index), is \(kind) and not a flow: nothing ever completes it", about: index,
+        at: .reference(reference),
+        help: isScreen ? "name a coordinator with \"flow\": true around it" : "say \"flow\": true on \(element)",
         related: [.pointer(to: element, "declared here")])
     }
   }

@@ -2,8 +2,7 @@ extension Rule {
   /// Pops that two taps make one too many. O(*k* log *k*) for *k* findings, beside the search for states, where up to
   /// six runs are repeated to each `pop`.
   static let doublePop = Rule(
-    id: "double-pop",
-    severity: .warning,
+    id: "double-pop", severity: .warning,
     summary: "A `pop` that, tapped twice, takes the last screen off the stack (Android)."
   ) { analysis in
     let stacks = analysis.states.observations.emptiedStacks
@@ -11,10 +10,9 @@ extension Rule {
       let (screen, occurrence) = stacks[route]!
       return analysis.finding(
         "tapped twice while \(analysis.name(ofLeaf: occurrence.leaf)) leaves, \(route) pops "
-          + "\(analysis.name(ofLeaf: screen)) too: the stack is empty, and nothing is shown",
-        about: route, at: .presentation, occurrence: occurrence, severity: .warning,
-        help:
-          "use \"goBack\" (navigateUp), or pop only while the screen is resumed, and say so in \"condition\"")
+          + "\(analysis.name(ofLeaf: screen)) too: the stack is empty, and nothing is shown", about: route,
+        at: .presentation, occurrence: occurrence, severity: .warning,
+        help: "use \"goBack\" (navigateUp), or pop only while the screen is resumed, and say so in \"condition\"")
     }
   }
 }

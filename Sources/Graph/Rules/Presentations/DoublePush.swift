@@ -3,10 +3,8 @@ extension Rule {
   /// of a graph in XML is not found on the screen that the first tap shows, so that the second call throws. O(*n* log
   /// *n*) for *n* routes, beside the search for states.
   static let doublePush = Rule(
-    id: "double-push",
-    severity: .info,
-    summary:
-      "A `push` that, tapped twice, leaves the screen on the stack twice, or throws (imported for Android, web)."
+    id: "double-push", severity: .info,
+    summary: "A `push` that, tapped twice, leaves the screen on the stack twice, or throws (imported for Android, web)."
   ) { analysis in
     let spec = analysis.spec
     // Only an importer sees the guard of each push; nobody writes it by hand.
@@ -46,14 +44,12 @@ private struct DoublePush {
 
   init?(_ route: Route.ID, _ analysis: Analysis) {
     let (spec, tree) = (analysis.spec, analysis.tree)
-    guard analysis.states.isEnabled[route], spec.mayFireTwice(route),
-      let last = spec.moves(of: route).last, spec.style(of: last) == .push,
-      let target = spec.list(spec.moves[last].to).first?.target
+    guard analysis.states.isEnabled[route], spec.mayFireTwice(route), let last = spec.moves(of: route).last,
+      spec.style(of: last) == .push, let target = spec.list(spec.moves[last].to).first?.target
     else { return nil }
     (self.route, screen, move) = (route, tree.shown(by: target), spec.moves[last])
     let isAction = spec.text(.code, of: .route(route))?.hasPrefix("R.id.") == true
-    throwsAtOnce =
-      isAction && spec.isForScreens(route) && !spec.targets(spec.routes[route].from).contains(screen)
+    throwsAtOnce = isAction && spec.isForScreens(route) && !spec.targets(spec.routes[route].from).contains(screen)
     if throwsAtOnce { return }
     // A pop before the push takes the first copy away.
     if let until = move.popUpTo.target, !spec.pops(until, with: move) || until == target { return nil }

@@ -2,9 +2,7 @@ extension Rule {
   /// Routes after which everything is as it was. O(*n* + *r* · *w*) for *n* elements, moves, targets and sources, and
   /// *r* redirects to routes of *w* moves and targets, beside the search for states.
   static let effectlessRoute = Rule(
-    id: "effectless-route",
-    severity: .warning,
-    summary: "A route that can fire, but never changes anything."
+    id: "effectless-route", severity: .warning, summary: "A route that can fire, but never changes anything."
   ) { analysis in
     let (spec, states) = (analysis.spec, analysis.states)
     let isKnown = analysis.knownRoutes()
@@ -13,13 +11,11 @@ extension Rule {
     let isAnyVague = isVague.contains(true)
     func unwindsToContainer(_ route: Route.ID) -> Bool {
       spec.moves(of: route).contains { move in
-        spec.style(of: move) == .unwind
-          && spec.targets(spec.moves[move].to).contains { !spec.elements[$0].isScreen }
+        spec.style(of: move) == .unwind && spec.targets(spec.moves[move].to).contains { !spec.elements[$0].isScreen }
       }
     }
     return spec.routes.indices.compactMap { route in
-      guard states.isEnabled[route], !states.hasEffect[route], isKnown[route],
-        let performing = behind[route],
+      guard states.isEnabled[route], !states.hasEffect[route], isKnown[route], let performing = behind[route],
         spec.moves(of: performing).contains(where: { spec.style(of: $0).map(isMove) == true }),
         !spec.moves(of: performing).contains(where: { spec.renews(spec.moves[$0], spec.style(of: $0)) }),
         !spec.targets(spec.routes[route].from).contains(where: { isVague[$0] }),

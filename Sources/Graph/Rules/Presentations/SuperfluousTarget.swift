@@ -1,10 +1,7 @@
 extension Rule {
   /// Targets that their moves do not heed. O(*n*) for *n* moves.
   static let superfluousTarget = Rule(
-    id: "superfluous-target",
-    severity: .error,
-    scope: .part,
-    usesStates: false,
+    id: "superfluous-target", severity: .error, scope: .part, usesStates: false,
     summary: "A target of a move that takes none."
   ) { analysis in
     let spec = analysis.spec
@@ -14,8 +11,7 @@ extension Rule {
       let document = spec.routes[route].declaration.document
       let value = spec.value(of: .to, in: spec.moves[index].node, document: document)
       return analysis.finding(
-        "\(route) names a target, but '\(style.rawValue)' takes none",
-        about: route, at: value.map { .node($0) } ?? .id,
+        "\(route) names a target, but '\(style.rawValue)' takes none", about: route, at: value.map { .node($0) } ?? .id,
         // SnapNavigation's has one, to say what is shown then.
         severity: style == .dismiss ? .info : nil, help: spec.help(with: style),
         fix: spec.removing(.to, from: spec.moves[index].node, in: document, isSafe: true))

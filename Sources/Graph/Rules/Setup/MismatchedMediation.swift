@@ -2,21 +2,17 @@ extension Rule {
   /// Mediations between ends for which they were not made. O(*n* log *n*) for *n* elements, moves, sources, targets and
   /// ends of mediations.
   static let mismatchedMediation = Rule(
-    id: "mismatched-mediation",
-    severity: .error,
+    id: "mismatched-mediation", severity: .error,
     summary: "A mediation that is not declared for the source or the target of its route."
   ) { analysis in
     let spec = analysis.spec
     guard !spec.mediations.isEmpty else { return [] }
     var screensBefore: [Int32] = [0]
     for element in analysis.tree.forest.order {
-      screensBefore.append(
-        screensBefore[screensBefore.count - 1] + (spec.elements[element].isScreen ? 1 : 0))
+      screensBefore.append(screensBefore[screensBefore.count - 1] + (spec.elements[element].isScreen ? 1 : 0))
     }
     let ends = Table<Mediation, (from: Ends?, to: Ends?)>(
-      spec.mediations.map {
-        (from: Ends($0.from, analysis, screensBefore), to: Ends($0.to, analysis, screensBefore))
-      })
+      spec.mediations.map { (from: Ends($0.from, analysis, screensBefore), to: Ends($0.to, analysis, screensBefore)) })
     return spec.routes.indices.flatMap { route -> [Finding] in
       var last: Element.ID?
       return spec.moves(of: route).enumerated().compactMap { step, index -> Finding? in
@@ -28,16 +24,14 @@ extension Rule {
           let named = spec.list(fitting).prefix(3).compactMap(\.target)
           let others = fitting.count > 3 ? " and others" : ""
           return analysis.finding(
-            "the mediation of \(route) fits only \(side) \(list: named)\(others), not \(side) \(wrong)",
-            about: route, at: .reference(move.mediation),
-            help: "use one that fits, or name \(wrong) in its \"\(side)\"")
+            "the mediation of \(route) fits only \(side) \(list: named)\(others), not \(side) \(wrong)", about: route,
+            at: .reference(move.mediation), help: "use one that fits, or name \(wrong) in its \"\(side)\"")
         }
         let sources =
           step > 0
           ? [begin].compactMap(\.self)
           : spec.routes[route].isFromAnywhere
-            ? [analysis.tree.root].compactMap(\.self)
-            : spec.targets(spec.routes[route].from)
+            ? [analysis.tree.root].compactMap(\.self) : spec.targets(spec.routes[route].from)
         if let ends = ends[mediation].from, let wrong = sources.first(where: { !ends.fitAll(of: $0) }) {
           return finding(wrong, "from", spec.mediations[mediation].from)
         }
@@ -80,9 +74,7 @@ private struct Ends {
   }
 
   /// True if an element, or the first element of a coordinator, is one of the ends.
-  func fit(_ element: Element.ID) -> Bool {
-    contains(element) || tree.leaf(of: element).map(contains) == true
-  }
+  func fit(_ element: Element.ID) -> Bool { contains(element) || tree.leaf(of: element).map(contains) == true }
 
   /// True if a screen, or every screen in a coordinator, is one of the ends.
   func fitAll(of source: Element.ID) -> Bool {

@@ -23,9 +23,7 @@ package enum ImageReader {
       do throws(IncludeError) {
         let relative = try relative(path, in: Int(document), of: spec)
         let image = known[PathKey(relative)] ?? image(relative, number, room, of: spec, load)
-        if known.updateValue(image, forKey: PathKey(relative)) == nil {
-          room -= (try? image.get())?.bytes.count ?? 0
-        }
+        if known.updateValue(image, forKey: PathKey(relative)) == nil { room -= (try? image.get())?.bytes.count ?? 0 }
         images[element] = try image.get()
       } catch {
         unreadable.append(
@@ -44,8 +42,7 @@ package enum ImageReader {
   }
 
   /// The path of a screenshot from the folder of the spec, from one that stands in a document.
-  private static func relative(_ path: String, in document: Int, of spec: Spec) throws(IncludeError) -> String
-  {
+  private static func relative(_ path: String, in document: Int, of spec: Spec) throws(IncludeError) -> String {
     let name = spec.documents[document].file.name.utf8.dropFirst(prefix(spec).count)
     return try SpecReader.resolved(path, from: String(decoding: name, as: UTF8.self))
   }
@@ -58,17 +55,13 @@ package enum ImageReader {
       let file = try load(relative, String(decoding: prefix(spec), as: UTF8.self) + relative)
       guard file.byteCount <= maximumSize else { throw .unreadable("it is larger than 4 MiB") }
       let bytes = file.bytes[..<file.byteCount]
-      guard let (kind, pixels) = content(of: bytes) else {
-        throw .unreadable("it is not a complete PNG, JPEG or SVG")
-      }
+      guard let (kind, pixels) = content(of: bytes) else { throw .unreadable("it is not a complete PNG, JPEG or SVG") }
       guard pixels <= maximumPixels else { throw .unreadable("it has more than 50 million pixels") }
       guard file.byteCount <= room else {
         throw .unreadable("the screenshots before it leave no room of the 64 MiB for all")
       }
       return .success(EmbeddedImage(number: number, kind: kind, bytes: bytes))
-    } catch {
-      return .failure(error)
-    }
+    } catch { return .failure(error) }
   }
 
   /// Returns the kind of an image and its number of pixels, if it has a beginning and an end; an SVG has none.

@@ -4,9 +4,7 @@ package enum SpecFinder {
   private static let skippedFolders: Set<String> = ["node_modules", "Pods", "Carthage", "DerivedData"]
 
   /// True if a file is a spec by its name: `*.nav.json`, or with comments `*.nav.jsonc`.
-  package static func isSpec(_ name: String) -> Bool {
-    name.hasSuffix(".nav.json") || name.hasSuffix(".nav.jsonc")
-  }
+  package static func isSpec(_ name: String) -> Bool { name.hasSuffix(".nav.json") || name.hasSuffix(".nav.jsonc") }
 
   /// The paths of the specs: files as they are, for a folder every spec below it that no other one there includes, `-` for
   /// standard input. Each once, in the order of the command line.

@@ -160,9 +160,7 @@ extension SpecReader {
     }
     for (key, value) in tape.members(of: section) {
       let declaration = Declaration(document: document, key: UInt32(key), value: UInt32(value))
-      if kind != .deepLink, !tape.withBytes(of: key, Self.isID) {
-        note(.malformedID(tape.text(of: key)), at: key)
-      }
+      if kind != .deepLink, !tape.withBytes(of: key, Self.isID) { note(.malformedID(tape.text(of: key)), at: key) }
       let (id, isNew) = tape.withBytes(of: key) { spec.names[kind.namespace].insert($0) }
       guard isNew else {
         noteDuplicate(key, kind, of: id.number, tape)
@@ -206,8 +204,7 @@ extension SpecReader {
     let place = spec.place(Int(declaration.key), in: declaration.document)
     let isSameObject = place.document == document && first.kind == kind
     note(
-      isSameObject
-        ? .duplicateKey(name, first: place) : .duplicateID(name, kind: first.kind.name, first: place),
+      isSameObject ? .duplicateKey(name, first: place) : .duplicateID(name, kind: first.kind.name, first: place),
       at: key)
   }
 

@@ -20,9 +20,7 @@ extension SpecReader {
         continue
       }
       if seen & key.bit != 0 {
-        let first = tape.children(of: object).first {
-          tape.nodes[$0].kind == .string && tape.text(of: $0) == key.name
-        }
+        let first = tape.children(of: object).first { tape.nodes[$0].kind == .string && tape.text(of: $0) == key.name }
         note(.duplicateKey(key.name, first: spec.place(first ?? name, in: document)), at: name)
         continue
       }
@@ -134,8 +132,7 @@ extension SpecReader {
     return false
   }
 
-  private mutating func noteUnknown(_ unknown: [Int], beside seen: UInt128, in shape: Shape, _ tape: JSONTape)
-  {
+  private mutating func noteUnknown(_ unknown: [Int], beside seen: UInt128, in shape: Shape, _ tape: JSONTape) {
     var first: [String: Int] = [:]
     for name in unknown {
       let text = tape.text(of: name)

@@ -37,9 +37,7 @@ package struct SpecReader {
 
   // MARK: Problems
 
-  mutating func note(_ kind: ReadingProblem.Kind, at node: Int) {
-    note(kind, at: spec.place(node, in: document))
-  }
+  mutating func note(_ kind: ReadingProblem.Kind, at node: Int) { note(kind, at: spec.place(node, in: document)) }
 
   mutating func note(_ kind: ReadingProblem.Kind, at place: SourceRange) {
     spec.problems.append(ReadingProblem(kind: kind, place: place, subject: subject))
@@ -72,9 +70,7 @@ extension SpecReader {
         spec.mediations[mediation] = self.mediation(spec.mediations[mediation].declaration, depth: 1, tape)
       }
     }
-    for presentation in spec.presentations.indices.dropFirst(Style.allCases.count) {
-      readPresentation(presentation)
-    }
+    for presentation in spec.presentations.indices.dropFirst(Style.allCases.count) { readPresentation(presentation) }
     for index in spec.preconditions.indices { readPrecondition(index) }
     for index in spec.deepLinks.indices { readDeepLink(index) }
     for index in spec.policies.indices { readPolicy(index) }
@@ -137,9 +133,7 @@ extension SpecReader {
     if let start = spec.value(of: .start, in: 0, document: 0), tape.nodes[start].kind == .string {
       spec.start = reference(start, .element, tape)
     }
-    if let models = spec.value(of: .startWith, in: 0, document: 0) {
-      spec.startWith = list(models, .model, tape)
-    }
+    if let models = spec.value(of: .startWith, in: 0, document: 0) { spec.startWith = list(models, .model, tape) }
   }
 }
 
@@ -168,9 +162,7 @@ extension SpecReader {
   }
 
   /// The references of an id or a list of ids; a value that is no string was noted and is left out.
-  mutating func list<Entry: Declared>(
-    _ node: Int, _ kind: ReferenceKind<Entry>, _ tape: JSONTape
-  ) -> List<Entry> {
+  mutating func list<Entry: Declared>(_ node: Int, _ kind: ReferenceKind<Entry>, _ tape: JSONTape) -> List<Entry> {
     let start = spec.references.count
     if tape.nodes[node].kind == .string {
       spec.references.append(UntypedReference(reference(node, kind, tape)))
@@ -198,9 +190,7 @@ extension SpecReader {
     return List(start..<spec.references.count)
   }
 
-  private mutating func addAlternatives<Entry: Declared>(
-    _ node: Int, _ kind: ReferenceKind<Entry>, _ tape: JSONTape
-  ) {
+  private mutating func addAlternatives<Entry: Declared>(_ node: Int, _ kind: ReferenceKind<Entry>, _ tape: JSONTape) {
     guard tape.withBytes(of: node, { $0.contains(UInt8(ascii: "|")) }) else {
       spec.references.append(UntypedReference(reference(node, kind, tape)))
       return
@@ -241,9 +231,7 @@ extension SpecReader {
 }
 
 /// The possible targets of a reference: entries of one table, or of elements those of one kind.
-struct ReferenceKind<Entry> {
-  let namespace: Namespace
-}
+struct ReferenceKind<Entry> { let namespace: Namespace }
 
 extension ReferenceKind<Element> {
   static var element: Self { Self(namespace: .element) }

@@ -53,9 +53,7 @@ struct Suggestions {
       guard low <= high else { return beyond }
       for j in low...high {
         var distance = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
-        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
-          distance = min(distance, beforeLast[j - 2] + 1)
-        }
+        if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { distance = min(distance, beforeLast[j - 2] + 1) }
         row[j] = min(distance, beyond)
       }
       beforeLast = last
@@ -76,7 +74,5 @@ package enum Suggestion {
 
 extension Spec {
   /// The ids of a namespace in the order of their declaration.
-  package func ids(in namespace: Namespace) -> some Sequence<String> {
-    subjects(in: namespace).lazy.map(name(of:))
-  }
+  package func ids(in namespace: Namespace) -> some Sequence<String> { subjects(in: namespace).lazy.map(name(of:)) }
 }

@@ -37,8 +37,7 @@ struct Templates {
     elements.append(node.element)
     targets.append(node.targets.sortedOnce())
     haveUnwindTargets.append(
-      targets[targets.count - 1].contains { isUnwindTarget[$0] }
-        || children.contains(where: hasUnwindTarget))
+      targets[targets.count - 1].contains { isUnwindTarget[$0] } || children.contains(where: hasUnwindTarget))
     return number
   }
 
@@ -46,13 +45,10 @@ struct Templates {
   func isBare(_ template: Int32) -> Bool { Int(template) < screenCount }
 
   func node(_ template: Int32) -> Node {
-    isBare(template)
-      ? Node(kind: .screen, element: Element.ID(raw: template)) : nodes[Int(template) - screenCount]
+    isBare(template) ? Node(kind: .screen, element: Element.ID(raw: template)) : nodes[Int(template) - screenCount]
   }
 
-  func children(_ template: Int32) -> [Int32] {
-    isBare(template) ? [] : children[Int(template) - screenCount]
-  }
+  func children(_ template: Int32) -> [Int32] { isBare(template) ? [] : children[Int(template) - screenCount] }
 
   /// The element of a node; unknown where nothing is known of it.
   func element(_ template: Int32) -> Element.ID {
@@ -64,9 +60,7 @@ struct Templates {
     isBare(template) ? .other : nodes[Int(template) - screenCount].entrance
   }
 
-  func kind(_ template: Int32) -> Node.Kind {
-    isBare(template) ? .screen : kinds[Int(template) - screenCount]
-  }
+  func kind(_ template: Int32) -> Node.Kind { isBare(template) ? .screen : kinds[Int(template) - screenCount] }
 
   /// The targets that a node stands for, each once, in the order of their numbers.
   func targets(_ template: Int32) -> [Element.ID] {
@@ -96,7 +90,5 @@ extension Templates {
 
   static func isClass(_ template: Int32) -> Bool { template <= -3 }
 
-  static func scope(_ template: Int32) -> Element.ID {
-    template <= -3 ? ID(raw: -4 - template) : .unknown
-  }
+  static func scope(_ template: Int32) -> Element.ID { template <= -3 ? ID(raw: -4 - template) : .unknown }
 }

@@ -71,8 +71,7 @@ extension Node {
     guard !children.isEmpty else { return self }
     var part = self
     part.children =
-      kind == .members || kind == .split
-      ? visibleChildren.map { children[$0].seenPart } : children.map(\.seenPart)
+      kind == .members || kind == .split ? visibleChildren.map { children[$0].seenPart } : children.map(\.seenPart)
     part.focus = nil
     return part
   }

@@ -8,14 +8,10 @@ extension Observer {
     /// Where it fired.
     let leaf: Position
 
-    func occurrence(at leaf: Element.ID) -> Occurrence {
-      Occurrence(extent: .sometimes, witness: steps, leaf: leaf)
-    }
+    func occurrence(at leaf: Element.ID) -> Occurrence { Occurrence(extent: .sometimes, witness: steps, leaf: leaf) }
 
     /// Notes whether it changes something, and whether only in a performer that nobody sees.
-    func note(
-      _ performer: Element.ID, _ tree: CoordinatorTree, _ unseen: inout Firing?, _ isMixed: inout Bool
-    ) {
+    func note(_ performer: Element.ID, _ tree: CoordinatorTree, _ unseen: inout Firing?, _ isMixed: inout Bool) {
       let (before, after) = (before.withoutFocus, after.withoutFocus)
       guard before != after else { return }
       if before.hidesChange(to: after), !before.shows(performer, tree) {
@@ -28,14 +24,11 @@ extension Observer {
 
   /// Fires a route after the runs to the nearest places whose screens are of interest, until `isEnough` says so.
   private mutating func fire(
-    _ route: Route.ID, where isOfInterest: (Element.ID) -> Bool = { _ in true },
-    until isEnough: (Firing) -> Bool
+    _ route: Route.ID, where isOfInterest: (Element.ID) -> Bool = { _ in true }, until isEnough: (Firing) -> Bool
   ) {
     let places = witnesses.firingPlaces(of: route).filter { isOfInterest(witnesses.search.element(of: $0)) }
     for place in places.prefix(Self.attempts) where hasTime {
-      if let firing = firing(route, after: witnesses.runs.run(to: place), at: place), isEnough(firing) {
-        return
-      }
+      if let firing = firing(route, after: witnesses.runs.run(to: place), at: place), isEnough(firing) { return }
     }
   }
 
@@ -48,9 +41,7 @@ extension Observer {
   }
 
   /// The moves that a route makes, itself or by its redirect.
-  private func moves(of route: Route.ID) -> Range<Move.ID> {
-    spec.moves(of: spec.routeBehindRedirects(of: route))
-  }
+  private func moves(of route: Route.ID) -> Range<Move.ID> { spec.moves(of: spec.routeBehindRedirects(of: route)) }
 
   // MARK: First screens
 
@@ -62,9 +53,7 @@ extension Observer {
     var found: [Route.ID: (screen: Element.ID, occurrence: Occurrence)] = [:]
     for route in spec.routes.indices where spec.isForWholeCoordinators(route) {
       guard let move = moves(of: route).last,
-        moves(of: route).allSatisfy({
-          !spec.moves[$0].popUpTo.isPresent && spec.style(of: $0)?.effect != .goesBack
-        }),
+        moves(of: route).allSatisfy({ !spec.moves[$0].popUpTo.isPresent && spec.style(of: $0)?.effect != .goesBack }),
         let style = spec.style(of: move), style == .push || style == .show, !spec.moves[move].isSingleTop,
         spec.moves[move].with.isEmpty, !spec.moves[move].mediation.isPresent,
         let target = spec.list(spec.moves[move].to).first?.target
@@ -97,16 +86,12 @@ extension Observer {
       fire(route) { firing in
         let after = firing.after
         var second = Transition(machine, after, at: after.leaf)
-        guard after.stack(around: after.leaf) != nil, machine.backTransitions(in: after).isEmpty else {
-          return false
-        }
+        guard after.stack(around: after.leaf) != nil, machine.backTransitions(in: after).isEmpty else { return false }
         do throws(Fault) {
           try second.fire(route)
         } catch {
           guard error.kind == .popAtRoot else { return false }
-          found[route] = (
-            after[after.leaf].element, firing.occurrence(at: firing.before[firing.leaf].element)
-          )
+          found[route] = (after[after.leaf].element, firing.occurrence(at: firing.before[firing.leaf].element))
         }
         return found[route] != nil
       }
@@ -165,9 +150,7 @@ extension Observer {
         detours -= 1
         unseen = firingBeside(performer, of: route)
       }
-      if let unseen {
-        found[route] = (member, isMixed, unseen.occurrence(at: unseen.before[unseen.leaf].element))
-      }
+      if let unseen { found[route] = (member, isMixed, unseen.occurrence(at: unseen.before[unseen.leaf].element)) }
     }
     return found
   }

@@ -72,9 +72,7 @@ struct EnteredElements {
       for member in spec.resolved(coordinator.members) { enter(member) }
     }
     for precondition in spec.resolved(spec.elements[element].preconditions) {
-      if case .flow(let flow) = spec.preconditions[precondition].recovery, let flow = flow.target {
-        enter(flow)
-      }
+      if case .flow(let flow) = spec.preconditions[precondition].recovery, let flow = flow.target { enter(flow) }
       if let route = spec.preconditions[precondition].otherwise.target { fire(route) }
     }
     guard isShown[element] else { return }

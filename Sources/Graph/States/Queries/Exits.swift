@@ -16,9 +16,7 @@ struct Exits {
   // MARK: Leaving
 
   /// Goes down from some vertices to the nodes around them; `crosses` selects the edges.
-  private static func down(
-    _ search: StateSearch, from starts: [Int32], crosses: (FrameGraph.Edge) -> Bool
-  ) -> [Bool] {
+  private static func down(_ search: StateSearch, from starts: [Int32], crosses: (FrameGraph.Edge) -> Bool) -> [Bool] {
     let graph = search.graph
     var isReached = [Bool](repeating: false, count: graph.vertices.count)
     var pending = starts
@@ -40,13 +38,9 @@ struct Exits {
   }
 
   private static func dismissed(_ search: StateSearch, _ unwindsBeside: Set<Int32>) -> [Bool] {
-    let layers = down(search, from: vertices(search, .dismiss)) {
-      $0.kind != .presents && $0.kind != .bottom
-    }
+    let layers = down(search, from: vertices(search, .dismiss)) { $0.kind != .presents && $0.kind != .bottom }
     let all = down(search, from: vertices(search, .clear) + unwindsBeside.sorted()) { $0.kind != .bottom }
-    return layers.indices.map {
-      layers[$0] || all[$0] || search.traversals.leftLayers.contains(Int32($0))
-    }
+    return layers.indices.map { layers[$0] || all[$0] || search.traversals.leftLayers.contains(Int32($0)) }
   }
 
   // MARK: Dead ends
@@ -77,9 +71,7 @@ struct Exits {
   /// Whether no step leads away from a leaf. Where other leaves are visible beside it, it is not judged.
   private func isStuck(_ number: Int32) -> Bool {
     let vertex = graph.vertices[Int(number)]
-    if vertex.isInitial && !hasSomethingBelow(vertex) || has(\.canMove, number)
-      || unwindsBeside.contains(number)
-    {
+    if vertex.isInitial && !hasSomethingBelow(vertex) || has(\.canMove, number) || unwindsBeside.contains(number) {
       return false
     }
     guard search.templates.children(vertex.template).isEmpty else { return false }
@@ -137,9 +129,7 @@ struct Exits {
         for edge in graph.edges(from: end)
         where edge.kind == .beside && edge.by < 0 && graph.vertices[Int(edge.head)].continuation == 0
           && edge.head != leaf
-        {
-          return true
-        }
+        { return true }
       }
     }
     return false

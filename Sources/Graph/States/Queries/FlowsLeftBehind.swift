@@ -17,9 +17,7 @@ extension Witnesses {
           let flow = machine.flow(around: leaf, in: before).flatMap({ machine.flow(of: before[$0]) }),
           let back = machine.back(in: after, into: flow, completedIn: before)
         else { continue }
-        found[route] = (
-          flow, Occurrence(extent: .sometimes, witness: run + [back.step], leaf: back.leaf)
-        )
+        found[route] = (flow, Occurrence(extent: .sometimes, witness: run + [back.step], leaf: back.leaf))
       }
     }
     return found
@@ -41,9 +39,7 @@ extension Interpreter {
         self.flow(around: leaf, in: state).flatMap { self.flow(of: state[$0]) } == flow
       }
     }
-    guard state.isSmall, shown(in: state) == nil, count(flow, in: state) >= count(flow, in: before) else {
-      return nil
-    }
+    guard state.isSmall, shown(in: state) == nil, count(flow, in: state) >= count(flow, in: before) else { return nil }
     for step in stepsByHand(in: state) {
       if case .switch = step { continue }
       if let after = try? self.state(after: step, in: state), let leaf = shown(in: after) {

@@ -27,8 +27,7 @@ struct ForwardSteps {
         // What takes the place of something else than the leaf or the first element depends on what that is, and what
         // a member holds on the container.
         let base = search.graph.vertices[Int(edge.tail)].template == Templates.base
-        guard edge.by > 0, edge.kind != .inside, edge.kind != .beside || edge.by == edge.tail || base
-        else { continue }
+        guard edge.by > 0, edge.kind != .inside, edge.kind != .beside || edge.by == edge.tail || base else { continue }
         tail = edge.by
       }
       ends.append((leaf < 0 ? edge.head : leaf, Int32(sources.count)))
@@ -83,8 +82,7 @@ struct ForwardSteps {
       }
     }
     // What others of the request have found need not be below a leaf that may have no target there.
-    let absent = Set(
-      search.log.sites.lazy.filter { $0.event == .fault(.unwindTargetAbsent) }.map(\.vertex))
+    let absent = Set(search.log.sites.lazy.filter { $0.event == .fault(.unwindTargetAbsent) }.map(\.vertex))
     for number in 0..<Int32(search.traversals.sharers.count) {
       let sharer = search.traversals.sharers[number]
       guard sharer.by > 0, !absent.contains(sharer.by), let request = requests.number(of: sharer.request)

@@ -56,9 +56,7 @@ struct LinkStops {
     var looksAtLeaf: Bool
     var isAboveLayers: Bool
 
-    var quickHash: UInt64 {
-      UInt64(route, (looksAtLeaf ? 2 : 0) | (isAboveLayers ? 1 : 0)).combined(with: 1)
-    }
+    var quickHash: UInt64 { UInt64(route, (looksAtLeaf ? 2 : 0) | (isAboveLayers ? 1 : 0)).combined(with: 1) }
   }
 
   /// Goes on with a search, which is copied if somebody else still has it.
@@ -90,8 +88,7 @@ struct LinkStops {
     self.leavesBesideOthers = leavesBesideOthers
     let ghosts = graph.edges.filter { edge in
       let tail = graph.vertices[Int(edge.tail)]
-      return edge.kind == .presents && tail.template >= 0 && !isKnown(tail)
-        && !search.contexts[tail.context].isUp
+      return edge.kind == .presents && tail.template >= 0 && !isKnown(tail) && !search.contexts[tail.context].isUp
     }
     aboveGhosts = nearestFirst(
       ghosts.map { graph.vertices[Int($0.head)].leaf }.filter { isKnown(graph.vertices[Int($0)]) }
@@ -108,9 +105,7 @@ struct LinkStops {
     let launch = witnesses.memory.launch
     var stops: [LinkStop] = []
     for link in spec.deepLinks.indices where !spec.targets(spec.deepLinks[link].path).isEmpty {
-      if let fault = search.linkEnds[link] == nil
-        ? search.linkFaults[link] ?? fault(of: link, in: launch) : nil
-      {
+      if let fault = search.linkEnds[link] == nil ? search.linkFaults[link] ?? fault(of: link, in: launch) : nil {
         stops.append(
           LinkStop(
             link: link, place: .launch, screen: launch[launch.leaf].element, fault: fault,
@@ -163,9 +158,7 @@ struct LinkStops {
       }
       let near = stop(of: link, by: runs.run(to: place.leaf))
       if let near, isWanted(near) { return near }
-      if near == nil, let site, let far = stop(of: link, by: run(to: site, of: link)), isWanted(far) {
-        return far
-      }
+      if near == nil, let site, let far = stop(of: link, by: run(to: site, of: link)), isWanted(far) { return far }
       attempts -= 1
     }
     if !spec.deepLinks[link].keepsLayers {
@@ -175,8 +168,7 @@ struct LinkStops {
     }
     // It stops at some leaf, but what else is visible there, or lies below, was not what it takes; or it may stop
     // because of that alone.
-    return attempts < Self.attempts
-      ? earlyStop(of: link, where: isWanted) : stopAmongSeveral(of: link, where: isWanted)
+    return attempts < Self.attempts ? earlyStop(of: link, where: isWanted) : stopAmongSeveral(of: link, where: isWanted)
   }
 
   /// Where a link's path stops that is followed from a vertex, or that it does not; `nil` where that is not known since
@@ -201,28 +193,21 @@ struct LinkStops {
   }
 
   /// Where a link stops that is opened while several screens are visible, though it does not on one of them alone.
-  private mutating func stopAmongSeveral(of link: DeepLink.ID, where isWanted: (LinkStop) -> Bool)
-    -> LinkStop?
-  {
+  private mutating func stopAmongSeveral(of link: DeepLink.ID, where isWanted: (LinkStop) -> Bool) -> LinkStop? {
     for leaf in leavesBesideOthers {
       if let stop = stop(of: link, by: runs.run(to: leaf)), isWanted(stop) { return stop }
     }
     return nil
   }
 
-  private func isUp(_ vertex: Int32) -> Bool {
-    search.contexts[search.graph.vertices[Int(vertex)].context].isUp
-  }
+  private func isUp(_ vertex: Int32) -> Bool { search.contexts[search.graph.vertices[Int(vertex)].context].isUp }
 
   /// Whether a link gets to its end from everywhere: where links that begin alike are after their first route is asked once
   /// for all of them.
   private mutating func passes(_ link: DeepLink.ID, aboveLayers: Bool) -> Bool {
     let path = spec.targets(spec.deepLinks[link].path)
-    guard let first = path.first, aboveGhosts.isEmpty || spec.deepLinks[link].keepsLayers else {
-      return false
-    }
-    let key = PlaceKey(
-      route: first.raw, looksAtLeaf: search.looksAtLeaf(link), isAboveLayers: aboveLayers)
+    guard let first = path.first, aboveGhosts.isEmpty || spec.deepLinks[link].keepsLayers else { return false }
+    let key = PlaceKey(route: first.raw, looksAtLeaf: search.looksAtLeaf(link), isAboveLayers: aboveLayers)
     if ends[key] == nil { ends.set(key, ends(of: first, link, aboveLayers: aboveLayers)) }
     guard let starts = ends[key] ?? nil else { return false }
     let rest = search.continuation(ofLink: link, Array(path.dropFirst()))
@@ -244,11 +229,8 @@ struct LinkStops {
   }
 
   /// Where a link is opened, the nearest places first: all that make a difference, as far as there is time for them.
-  private mutating func places(of link: DeepLink.ID, _ continuation: Continuation, aboveLayers: Bool)
-    -> [Place]
-  {
-    let key = PlaceKey(
-      route: continuation.followed, looksAtLeaf: search.looksAtLeaf(link), isAboveLayers: aboveLayers)
+  private mutating func places(of link: DeepLink.ID, _ continuation: Continuation, aboveLayers: Bool) -> [Place] {
+    let key = PlaceKey(route: continuation.followed, looksAtLeaf: search.looksAtLeaf(link), isAboveLayers: aboveLayers)
     if let known = places[key] { return known }
     var found: [Place] = []
     var counts = QuickMap<Int32, Int>()

@@ -25,17 +25,14 @@ struct LostLeaves {
     isSaved = [Bool](repeating: false, count: count)
     isLost = isSaved
     below = [Int32](repeating: -1, count: count)
-    for (vertex, kind, isPlain) in search.backs where isPlain {
-      backs[Int(vertex)] |= 1 << UInt8(kind.rawValue)
-    }
+    for (vertex, kind, isPlain) in search.backs where isPlain { backs[Int(vertex)] |= 1 << UInt8(kind.rawValue) }
     // What leads back from all that is visible in a coordinator does so from each leaf there.
     for leaf in leaves {
       for wide in classes(of: leaf) { backs[Int(leaf)] |= backs[Int(wide)] }
     }
     // A step back leads somewhere only where something lies below: an `unwind` to what is nowhere does not.
     var somewhere = [UInt8](repeating: 0, count: count)
-    Self.spread(
-      search.graph.edges.map { ($0.head, Self.stepsBack(over: $0)) }, in: search.graph, over: &somewhere)
+    Self.spread(search.graph.edges.map { ($0.head, Self.stepsBack(over: $0)) }, in: search.graph, over: &somewhere)
     for leaf in leaves { backs[Int(leaf)] &= somewhere[Int(leaf)] }
     let containers = containers()
     repeat { findLost() } while save(in: containers)
@@ -62,9 +59,7 @@ struct LostLeaves {
     isLost = [Bool](repeating: false, count: isLost.count)
     below = [Int32](repeating: -1, count: below.count)
     var pending: [Int32] = []
-    func canBeLost(_ leaf: Int32) -> Bool {
-      onward[Int(leaf)] < 0 && !isSaved[Int(leaf)] && !isLost[Int(leaf)]
-    }
+    func canBeLost(_ leaf: Int32) -> Bool { onward[Int(leaf)] < 0 && !isSaved[Int(leaf)] && !isLost[Int(leaf)] }
     var isLeaf = [Bool](repeating: false, count: isLost.count)
     for leaf in leaves {
       isLeaf[Int(leaf)] = true
@@ -114,8 +109,7 @@ struct LostLeaves {
       body(vertex, new)
       for edge in graph.edges(from: vertex) {
         var passing: UInt8 = 0
-        for kind in StateSearch.BackKind.allCases
-        where new & 1 << UInt8(kind.rawValue) != 0 && kind.passes(edge.kind) {
+        for kind in StateSearch.BackKind.allCases where new & 1 << UInt8(kind.rawValue) != 0 && kind.passes(edge.kind) {
           passing |= 1 << UInt8(kind.rawValue)
         }
         if passing != 0 { marks.append((edge.head, passing)) }

@@ -24,17 +24,14 @@ struct LostLinks {
     let first = home
     let graph = DirectedGraph(vertexCount: search.graph.vertices.count, edges: edges)
     let shown = search.graph.vertices.indices.map { screen(at: $0) }
-    let back = BreadthFirstSearch(
-      in: graph.reversed(), from: shown.indices.filter { first.contains(shown[$0]) })
+    let back = BreadthFirstSearch(in: graph.reversed(), from: shown.indices.filter { first.contains(shown[$0]) })
     let seen = Set(shown.filter(\.isKnown))
     var isLarge: [Int32: Bool] = [:]
     var budget = Self.budget
     return spec.deepLinks.indices.compactMap { link in
       guard let (root, layers) = search.linkEnds[link], layers == 1, !back.isReached(Int(root)),
         let screen = lonelyScreen(shownBy: link), budget > 0
-      else {
-        return nil
-      }
+      else { return nil }
       if isLarge[root] == nil {
         let part = BreadthFirstSearch(in: graph, from: [Int(root)]).order
         budget -= part.count
@@ -64,9 +61,7 @@ struct LostLinks {
   private func lonelyScreen(shownBy link: DeepLink.ID) -> Element.ID? {
     let machine = search.machine
     guard let state = try? machine.state(after: .link(link), in: machine.launch), state.layers.count == 1,
-      !state.enclosing(state.leaf).contains(where: {
-        state[$0].kind == .stack && state[$0].children.count > 1
-      })
+      !state.enclosing(state.leaf).contains(where: { state[$0].kind == .stack && state[$0].children.count > 1 })
     else { return nil }
     return state.visibleScreens.first
   }
@@ -85,8 +80,7 @@ struct LostLinks {
     search.moves.map { DirectedGraph.Edge(tail: $0.vertex, head: $0.head) }
       + search.graph.edges.compactMap { edge in
         if edge.kind != .bottom { return DirectedGraph.Edge(tail: edge.tail, head: edge.head) }
-        return edge.by == StateSearch.source || edge.by < 0
-          ? nil : DirectedGraph.Edge(tail: edge.by, head: edge.head)
+        return edge.by == StateSearch.source || edge.by < 0 ? nil : DirectedGraph.Edge(tail: edge.by, head: edge.head)
       }
   }
 }

@@ -75,14 +75,10 @@ struct NearbyStates {
           if outcome.state != state { leadsOn = true }
           add(outcome.state, run + [step], to: &states)
         } catch .fault(let fault) {
-          if let route = fault.route {
-            note(.init(route: route, event: .fault(fault.kind)), run + [step], fault.leaf)
-          }
+          if let route = fault.route { note(.init(route: route, event: .fault(fault.kind)), run + [step], fault.leaf) }
         } catch {}
       }
-      if !leadsOn, !state.showsUnknown, state.hasSomethingBelow || next >= beginningCount {
-        deadEnds.append(next)
-      }
+      if !leadsOn, !state.showsUnknown, state.hasSomethingBelow || next >= beginningCount { deadEnds.append(next) }
       next += 1
     }
   }
@@ -104,8 +100,7 @@ extension State {
 
   /// Whether something lies below the main leaf: another element of a stack around it, or another layer.
   var hasSomethingBelow: Bool {
-    layers.count > 1
-      || enclosing(leaf).contains { self[$0].kind == .stack && self[$0].children.count > 1 }
+    layers.count > 1 || enclosing(leaf).contains { self[$0].kind == .stack && self[$0].children.count > 1 }
   }
 }
 
@@ -127,10 +122,7 @@ extension ReachableStates {
       let leaf = state[state.leaf]
       guard leaf.kind == .screen, !deadEnds.contains(where: { $0.screen == leaf.element }) else { continue }
       deadEnds.append(
-        (
-          leaf.element, !state.hasSomethingBelow,
-          Occurrence(extent: .sometimes, witness: run, leaf: leaf.element)
-        ))
+        (leaf.element, !state.hasSomethingBelow, Occurrence(extent: .sometimes, witness: run, leaf: leaf.element)))
     }
     deadEnds.sort { $0.screen < $1.screen }
   }

@@ -19,8 +19,7 @@ extension Witnesses {
     for route in revoking where hasHalf(of: time) {
       let places = firingPlaces(of: route)
       for precondition in spec.targets(spec.routes[route].revokes) {
-        let isGuarded = { (element: Element.ID) in element.isKnown && guarded.holds(precondition, at: element)
-        }
+        let isGuarded = { (element: Element.ID) in element.isKnown && guarded.holds(precondition, at: element) }
         let found = places.map { remains(after: route, at: $0, isGuarded) }
         guard let place = found.firstIndex(where: { $0 != nil }), let first = found[place] else {
           if let below = remainsBelow(route, places, within: time, isGuarded) {
@@ -52,17 +51,13 @@ extension Witnesses {
 
   /// The screens that remain after a route that fires after a shortest run to a leaf. It is certain where it does not
   /// depend on the elements below: the route shows it, or it is where the route fired.
-  private mutating func remains(after route: Route.ID, at place: Int32, _ isGuarded: (Element.ID) -> Bool)
-    -> Remains?
-  {
+  private mutating func remains(after route: Route.ID, at place: Int32, _ isGuarded: (Element.ID) -> Bool) -> Remains? {
     guard let (run, _, state) = replayed(runs.run(to: place) + [(place, route.raw)]) else { return nil }
     return remains(after: run, in: state, at: place, isGuarded)
   }
 
   /// All that remains after the same run.
-  private mutating func others(after route: Route.ID, at place: Int32, _ isGuarded: (Element.ID) -> Bool)
-    -> [Remains]
-  {
+  private mutating func others(after route: Route.ID, at place: Int32, _ isGuarded: (Element.ID) -> Bool) -> [Remains] {
     guard let (run, _, state) = replayed(runs.run(to: place) + [(place, route.raw)]) else { return [] }
     var others: [Remains] = []
     for (element, more) in memory.near(state)
@@ -118,9 +113,7 @@ extension Witnesses {
     var pending = [leaf]
     while let vertex = pending.popLast(), visited.count < 200 {
       for link in search.graph.edges(into: vertex) {
-        guard link.kind != .presents, link.kind != .bottom, visited.insert(link.tail).isNew else {
-          continue
-        }
+        guard link.kind != .presents, link.kind != .bottom, visited.insert(link.tail).isNew else { continue }
         pending.append(link.tail)
         let template = search.graph.vertices[Int(link.tail)].template
         if template >= 0, search.templates.kind(template) == .members { found.append(link.tail) }

@@ -159,8 +159,7 @@ extension Succession {
         let template = graph.vertices[leaf].template
         guard template >= 0 else { continue }
         visible[index] =
-          search.templates.kind(template) == .screen
-          ? search.templates.element(template).raw : visible[leaf]
+          search.templates.kind(template) == .screen ? search.templates.element(template).raw : visible[leaf]
       }
     }
 
@@ -169,9 +168,7 @@ extension Succession {
     }
 
     mutating func addWaysForward() {
-      for (vertex, head, step) in search.moves {
-        add(visible[Int(vertex)], show(head), step >= 0 ? step : -1)
-      }
+      for (vertex, head, step) in search.moves { add(visible[Int(vertex)], show(head), step >= 0 ? step : -1) }
       for (by, leaf) in search.stepsBeside { add(visible[Int(by)], visible[Int(leaf)], -1) }
       for edge in search.graph.edges {
         let by = edge.by > 0 ? edge.by : edge.tail
@@ -183,9 +180,7 @@ extension Succession {
     }
 
     mutating func addWaysBack() {
-      for (vertex, kind, _) in search.backs {
-        add(visible[Int(vertex)], pass(kind.rawValue, vertex), -1)
-      }
+      for (vertex, kind, _) in search.backs { add(visible[Int(vertex)], pass(kind.rawValue, vertex), -1) }
       while let (kind, vertex) = pending.popLast() {
         let start = passed[kind][Int(vertex)]
         if kind == StateSearch.BackKind.beside.rawValue { addCompany(start, vertex) }

@@ -42,9 +42,7 @@ extension StateSearch {
     return containers
   }
 
-  private static func key(_ context: Int32, _ target: Element.ID) -> Int64 {
-    Int64(context) << 32 | Int64(target.raw)
-  }
+  private static func key(_ context: Int32, _ target: Element.ID) -> Int64 { Int64(context) << 32 | Int64(target.raw) }
 
   /// Whether a target may be around the leaf, and show something else than first.
   private mutating func resets(_ unwind: RouteLog.Unwind, _ containers: QuickMap<Int64, [Int32]>) -> Bool {
@@ -53,10 +51,8 @@ extension StateSearch {
     while context >= 0 {
       context = contexts[context].outer
       for target in unwind.targets {
-        for vertex in containers[Self.key(context, target)] ?? []
-        where reset(of: vertex, around: unwind.vertex) != nil {
-          return true
-        }
+        for vertex in containers[Self.key(context, target)] ?? [] where reset(of: vertex, around: unwind.vertex) != nil
+        { return true }
       }
     }
     return false
@@ -88,10 +84,8 @@ extension StateSearch {
       }
       for edge in graph.edges(into: position.vertex) {
         guard edge.kind != .bottom else { continue }
-        let trail = trails.following(
-          edge.kind, position.trail, to: -1, depth: contexts.stackDepth(state.context))
-        pending.append(
-          OutwardPosition(vertex: edge.tail, trail: trail, isSlot: edge.kind == .beside))
+        let trail = trails.following(edge.kind, position.trail, to: -1, depth: contexts.stackDepth(state.context))
+        pending.append(OutwardPosition(vertex: edge.tail, trail: trail, isSlot: edge.kind == .beside))
       }
     }
     return false

@@ -71,8 +71,7 @@ package struct Witnesses {
       let route = key.route
       let isAlways: Bool
       switch key.event {
-      case .fault:
-        isAlways = !search.log.isPerformed[route] && !mayBeChangedBelow(best[key]?.map(\.site) ?? [])
+      case .fault: isAlways = !search.log.isPerformed[route] && !mayBeChangedBelow(best[key]?.map(\.site) ?? [])
       case .behindLayer: isAlways = !search.log.isInSight[route]
       case .detailOutsideSplit, .rootOverLayer, .stuckFlow, .popUpTargetAbsent, .outlived:
         isAlways = !search.log.isOtherwise[route]
@@ -120,8 +119,7 @@ package struct Witnesses {
     let refusals = runs.refusals
     var taken =
       site.through >= 0
-      ? runs.run(to: site.through) + (runs.run(from: site.through, to: site.vertex) ?? [])
-      : runs.run(to: site.vertex)
+      ? runs.run(to: site.through) + (runs.run(from: site.through, to: site.vertex) ?? []) : runs.run(to: site.vertex)
     if site.step != -1 { taken.append((runs.leaf(before: site.vertex), site.step)) }
     guard runs.refusals == refusals else { return nil }
     let route = site.route
@@ -169,9 +167,7 @@ package struct Witnesses {
   var time: Time { Time(steps: budget, nodes: replays.work) }
 
   /// Whether there is time to look for more runs and to repeat them, half of the time that was left for others.
-  func hasHalf(of time: Time) -> Bool {
-    budget > time.steps / 2 && replays.work > time.nodes / 2 && runs.hasTime
-  }
+  func hasHalf(of time: Time) -> Bool { budget > time.steps / 2 && replays.work > time.nodes / 2 && runs.hasTime }
 
   /// The steps as they are written, each possible but the last; `nil` where one is not.
   package mutating func repeated(_ taken: [Runs.Taken], from beginning: State? = nil) -> [Step]? {
@@ -220,16 +216,14 @@ package struct Witnesses {
       }
       let extent: ReachableStates.Extent = isAlways && isComplete ? .always : .sometimes
       let isLast =
-        state.layers.count == 1
-        && state.stack(around: state.leaf).map { state[$0].children.count == 1 } != false
+        state.layers.count == 1 && state.stack(around: state.leaf).map { state[$0].children.count == 1 } != false
       found.append((screen, isLast, Occurrence(extent: extent, witness: steps, leaf: screen)))
     }
     return found
   }
 
   /// The presentations that nobody can leave, each with a run that ends with it.
-  mutating func modalTraps(_ exits: Exits) -> [(screen: Element.ID, route: Route.ID, occurrence: Occurrence)]
-  {
+  mutating func modalTraps(_ exits: Exits) -> [(screen: Element.ID, route: Route.ID, occurrence: Occurrence)] {
     var found: [(screen: Element.ID, route: Route.ID, occurrence: Occurrence)] = []
     for (screen, route, number, isAlways) in exits.modalTraps() {
       let edge = search.graph.edges[Int(number)]

@@ -13,8 +13,7 @@ struct MemberVisit: QuickHashable {
   var member: Int64 { Int64(container) << 32 | Int64(index) }
 
   var quickHash: UInt64 {
-    UInt64(container, index).combined(with: provenance.quickHash).combined(
-      with: UInt64(startsOver ? 1 : 0, rest))
+    UInt64(container, index).combined(with: provenance.quickHash).combined(with: UInt64(startsOver ? 1 : 0, rest))
   }
 }
 
@@ -59,9 +58,7 @@ struct MemberVisits {
   mutating func note(_ leaves: [Int32], for number: Int) {
     let key = visits[number].visit.member
     let before = shown[key] ?? Shown()
-    guard leaves.count > before.leaves.count else {
-      return shown.set(key, Shown(leaves: before.leaves, round: round))
-    }
+    guard leaves.count > before.leaves.count else { return shown.set(key, Shown(leaves: before.leaves, round: round)) }
     beginLook(among: Int(leaves.last ?? 0) + 1)
     for leaf in before.leaves { _ = isNew(leaf) }
     shown.set(key, Shown(leaves: leaves, round: round, new: leaves.filter { isNew($0) }))

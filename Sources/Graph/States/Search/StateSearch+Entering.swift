@@ -37,27 +37,19 @@ extension StateSearch {
     let node = templates.node(template)
     var facts = contexts.known[number]
     let entrance = entrances.number(node.entrance)
-    for coordinator in node.shared where tracking.isTracked[coordinator] {
-      facts[coordinator.raw] = entrance
-    }
-    if node.kind != .screen, node.kind != .anonymous, tracking.isTracked[element] {
-      facts[element.raw] = entrance
-    }
+    for coordinator in node.shared where tracking.isTracked[coordinator] { facts[coordinator.raw] = entrance }
+    if node.kind != .screen, node.kind != .anonymous, tracking.isTracked[element] { facts[element.raw] = entrance }
     if node.kind != .anonymous {
       for coordinator in machine.tree.forest.ancestors(of: element).dropFirst() {
         guard spec.mayShareStack(coordinator) else { break }
         // Active while a screen of it stands, though no node says how it was entered.
-        if tracking.isTracked[coordinator], facts[coordinator.raw] == nil {
-          facts[coordinator.raw] = -1
-        }
+        if tracking.isTracked[coordinator], facts[coordinator.raw] == nil { facts[coordinator.raw] = -1 }
       }
     }
     let count = Int32(tracking.elementCount)
     let isElement = contexts[context].kind == .element
     for target in tracking.targetCount > 0 ? node.targets : [] {
-      if isElement, tracking.isTarget.onStack[target] {
-        facts[count + target.raw] = contexts[context].isFirst ? 0 : 1
-      }
+      if isElement, tracking.isTarget.onStack[target] { facts[count + target.raw] = contexts[context].isFirst ? 0 : 1 }
       if tracking.isTarget.anywhere[target] {
         facts[2 * count + target.raw] = canLeave(context, withFirst: true) ? 1 : 0
       }
@@ -71,8 +63,7 @@ extension StateSearch {
   @inline(__always)
   func isActive(_ coordinator: Element.ID, _ known: Int32, at element: Element.ID) -> Bool {
     if tracking.isTracked[coordinator] { return contexts.known[known][coordinator.raw] != nil }
-    return !element.isKnown
-      ? machine.tree.parent(of: coordinator) == nil : machine.tree.isInside(element, coordinator)
+    return !element.isKnown ? machine.tree.parent(of: coordinator) == nil : machine.tree.isInside(element, coordinator)
   }
 
   /// Whether the element of a context can go, with everything that it makes up.
@@ -93,8 +84,7 @@ extension StateSearch {
 
   /// The context of an element in a node.
   mutating func inside(
-    _ kind: Context.Kind, _ template: Int32, _ context: Int32, index: Int = 0, isFirst: Bool = false,
-    left: Int32 = 0
+    _ kind: Context.Kind, _ template: Int32, _ context: Int32, index: Int = 0, isFirst: Bool = false, left: Int32 = 0
   ) -> Int32 {
     let element = templates.element(template)
     var inner = contexts[context]
@@ -198,8 +188,7 @@ extension StateSearch {
   ///
   /// `standing` are the facts where it comes to stand, and `before` those at the leaf.
   mutating func enter(
-    _ target: Element.ID, at vertex: Int32, before: Int32, standing: Int32, context: Int32,
-    _ entrance: Entrance
+    _ target: Element.ID, at vertex: Int32, before: Int32, standing: Int32, context: Int32, _ entrance: Entrance
   ) -> (template: Int32, new: [Element.ID]) {
     let element = element(of: vertex)
     let outermost = outermost(enteredWith: target, standing, at: element)
@@ -213,13 +202,10 @@ extension StateSearch {
       return Array(machine.pieces(of: chain).last!)
     }
     var new: [Element.ID] = []
-    for entered in recovers ? piece() : [] where entered == target || !isActive(entered, before, at: element)
-    {
+    for entered in recovers ? piece() : [] where entered == target || !isActive(entered, before, at: element) {
       new.append(entered)
     }
-    if outermost == target, spec.elements[target].isScreen, !tracking.embeds[target] {
-      return (target.raw, new)
-    }
+    if outermost == target, spec.elements[target].isScreen, !tracking.embeds[target] { return (target.raw, new) }
     var key = EnteredKey(
       target: target.raw, outermost: outermost.raw, entrance: entrance, before: -1, standing: -1, context: -1,
       isOnStack: context >= 0 && contexts[context].kind == .element)
@@ -246,10 +232,8 @@ extension StateSearch {
       for fact in contexts.known[standing].facts where fact.key < tracking.elementCount {
         active.append(ID(raw: fact.key))
       }
-      for coordinator in machine.tree.forest.ancestors(of: piece[0]).dropFirst()
-      where !tracking.isTracked[coordinator] {
-        active.append(coordinator)
-      }
+      for coordinator in machine.tree.forest.ancestors(of: piece[0]).dropFirst() where !tracking.isTracked[coordinator]
+      { active.append(coordinator) }
       surroundings.active = NodeBuilder.Active(active)
       var around = context
       while around >= 0 {

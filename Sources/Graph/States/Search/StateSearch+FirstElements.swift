@@ -42,9 +42,7 @@ extension StateSearch {
     guard let known = bases[vertex] else { return }
     for base in known where !isFirstElement(vertex, of: base.stack) {
       let tail = graph.edges[Int(edge)].tail
-      if hasBase(tail), leadsOn(edge, from: vertex, to: base.stack) {
-        _ = self.base(of: tail, in: base.stack)
-      }
+      if hasBase(tail), leadsOn(edge, from: vertex, to: base.stack) { _ = self.base(of: tail, in: base.stack) }
       linkBase(of: vertex, in: base.stack, edge)
     }
   }
@@ -149,8 +147,7 @@ extension StateSearch {
   /// A vertex below which first elements are looked for got another edge.
   mutating func connectFirstElements(of vertex: Int32, _ edge: Int32) {
     for number in firstElements.nodes(of: vertex)
-    where !isFirstElement(vertex, of: firstElements.nodes[number].stack)
-      && !isUnwindTarget(firstElements.nodes[number])
+    where !isFirstElement(vertex, of: firstElements.nodes[number].stack) && !isUnwindTarget(firstElements.nodes[number])
     {
       if let lower = lowerNode(number, edge) { findFirstElements(below: lower) }
     }

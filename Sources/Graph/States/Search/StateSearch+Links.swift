@@ -108,9 +108,7 @@ extension StateSearch {
     if machine.isEnabled(ID(raw: continuation.followed), at: element) { return true }
     let known = graph.vertices[Int(vertex)].known
     for source in spec.resolved(spec.routes[ID(raw: continuation.followed)].from)
-    where spec.coordinator(source) != nil && isActive(source, known, at: element) {
-      return true
-    }
+    where spec.coordinator(source) != nil && isActive(source, known, at: element) { return true }
     return false
   }
 
@@ -128,9 +126,7 @@ extension StateSearch {
     let element = element(of: vertex)
     guard element.isKnown, !looksAtLeaf(link) else { return vertex }
     if route.isFromAnywhere { return classVertex(.unknown, state.context, state.known) }
-    let scope = spec.resolved(route.from).first {
-      spec.coordinator($0) != nil && machine.tree.isInside(element, $0)
-    }
+    let scope = spec.resolved(route.from).first { spec.coordinator($0) != nil && machine.tree.isInside(element, $0) }
     return scope.map { classVertex($0, state.context, state.known) } ?? vertex
   }
 }

@@ -56,9 +56,7 @@ extension StateSearch {
     guard let next = nextMove(of: continuation, at: vertex) else { return true }
     let (style, target, performer) = (next.style, next.target, next.performer)
     let move = spec.moves[ID(raw: continuation.move)]
-    if machine.tree.leavesGraph(move, style, in: spec) {
-      return fail(.targetOutsideGraph, continuation, vertex)
-    }
+    if machine.tree.leavesGraph(move, style, in: spec) { return fail(.targetOutsideGraph, continuation, vertex) }
     if style.takesTarget, target == nil { return true }
     let context = graph.vertices[Int(vertex)].context
     guard let site = site ?? self.site(of: performer, style, continuation, at: vertex) else { return nil }
@@ -93,8 +91,7 @@ extension StateSearch {
     }
     if contexts[context].leaving.givesWay,
       Transition.dismissesFloatingLayer(
-        style, spec.presentations[move.presentation.target ?? ID(0)],
-        isAlert: contexts[context].leaving.isAlert)
+        style, spec.presentations[move.presentation.target ?? ID(0)], isAlert: contexts[context].leaving.isAlert)
     {
       var rest = continuation
       if style == .presentOnRoot, let performer { rest.performer = performer.coordinator.raw }
@@ -200,8 +197,7 @@ extension StateSearch {
 
   /// Connects new nodes, and goes on at their leaf.
   mutating func bring(
-    _ template: Int32, in context: Int32, _ kind: FrameGraph.Kind, from tail: Int32,
-    _ continuation: Continuation,
+    _ template: Int32, in context: Int32, _ kind: FrameGraph.Kind, from tail: Int32, _ continuation: Continuation,
     at vertex: Int32, _ provenance: Provenance
   ) {
     noteEffect(continuation, vertex, isCertain: kind != .beside)

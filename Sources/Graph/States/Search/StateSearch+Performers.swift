@@ -39,8 +39,7 @@ extension StateSearch {
     let index = Move.ID(raw: continuation.move)
     guard let style = spec.style(of: index) else { return nil }
     let move = spec.moves[index]
-    let target =
-      style.takesTarget ? spec.list(move.to).first(where: { $0.target != nil })?.target : nil
+    let target = style.takesTarget ? spec.list(move.to).first(where: { $0.target != nil })?.target : nil
     let isOwn = style == .presentOnRoot || style == .dismissToRoot
     let given = isOwn ? ID<Element>(raw: continuation.performer).known : nil
     let performer = machine.performer(
@@ -60,9 +59,7 @@ extension StateSearch {
         // One that has been made behind what was visible is no fault any more.
         if continuation.end < 0 {
           let key = SiteKey(vertex: vertex, continuation: continuations.number(continuation))
-          if hiddenPerformers.wait(key, for: performer.coordinator) {
-            _ = fail(.absentPerformer, continuation, vertex)
-          }
+          if hiddenPerformers.wait(key, for: performer.coordinator) { _ = fail(.absentPerformer, continuation, vertex) }
           guard hiddenPerformers.contains(performer.coordinator) else { return nil }
         }
         isCoarse = true
@@ -80,8 +77,7 @@ extension StateSearch {
     }
     if let site = enclosingSite(of: performer, style, continuation, state.context) { return site }
     var request = Traversals.Request(
-      operation: .locate(performer.coordinator.raw), then: continuations.number(continuation),
-      unit: continuation.unit)
+      operation: .locate(performer.coordinator.raw), then: continuations.number(continuation), unit: continuation.unit)
     request.start = vertex
     switch style {
     case _ where continuation.isHidden: break
@@ -90,8 +86,7 @@ extension StateSearch {
     default: request.memory = .none
     }
     // One that is active by a screen alone may be nowhere.
-    request.isShared =
-      request.memory == .none && performer.isExplicit && !spec.mayShareStack(performer.coordinator)
+    request.isShared = request.memory == .none && performer.isExplicit && !spec.mayShareStack(performer.coordinator)
     start(request, at: vertex, provenance(continuation, vertex))
     return nil
   }
@@ -101,9 +96,7 @@ extension StateSearch {
     of performer: Transition.Performer, _ style: Style, _ continuation: Continuation, _ own: Int32
   ) -> Site? {
     var context = own
-    while context >= 0, contexts[context].container != performer.coordinator.raw {
-      context = contexts[context].outer
-    }
+    while context >= 0, contexts[context].container != performer.coordinator.raw { context = contexts[context].outer }
     guard context >= 0 else { return nil }
     let inner = contexts[context]
     let hasMembers = inner.kind == .member || inner.kind == .column
@@ -139,9 +132,7 @@ extension StateSearch {
         request: traversals.requests.number(shared), vertex: tail,
         trail: traversals.trails.following(.presents, Trails.none, to: -1, depth: 0)), .none)
     guard isNew else { return }
-    for site in placesBelow.sites(group) {
-      perform(continuations[request.then], at: request.start, onlyOnce: site)
-    }
+    for site in placesBelow.sites(group) { perform(continuations[request.then], at: request.start, onlyOnce: site) }
   }
 
   /// A traversal for several moves has found their performer below their layers.
@@ -157,9 +148,7 @@ extension StateSearch {
   }
 
   /// A traversal has found the performer of a move, or that it is not on the active path (`position` is `nil`).
-  mutating func locate(
-    _ request: Traversals.Request, at position: Traversals.Position?, _ provenance: Provenance
-  ) {
+  mutating func locate(_ request: Traversals.Request, at position: Traversals.Position?, _ provenance: Provenance) {
     if let group = PlacesBelow.group(startingAt: request.start) {
       if let position { locate(inGroup: group, at: position) }
       return
@@ -203,16 +192,14 @@ extension StateSearch {
 
   private mutating func site(
     of performer: Transition.Performer, _ isNamed: Bool, _ style: Style, _ target: Element.ID?,
-    at position: Traversals.Position,
-    from vertex: Int32
+    at position: Traversals.Position, from vertex: Int32
   ) -> Site {
     let first = traversals.trails.first(position.trail)
     let isInLayer = first.depth == 0
     let enclosesStart = traversals.trails.enclosesStart(position.trail)
     let state = graph.vertices[Int(position.vertex)]
     let kind = templates.kind(state.template)
-    let hasMembers =
-      templates.element(state.template) == performer.coordinator && (kind == .members || kind == .split)
+    let hasMembers = templates.element(state.template) == performer.coordinator && (kind == .members || kind == .split)
     switch style {
     case .presentOnRoot: return isInLayer ? .around : .layerBelow(-1)
     case .dismiss, .dismissToRoot: return isInLayer ? .around : .layerBelow(first.leaf)
@@ -221,8 +208,7 @@ extension StateSearch {
         return isNamed ? .noContainer : .around
       }
       return enclosesStart ? .container : .behind(layer: !isInLayer)
-    case .set where hasMembers && performer.isExplicit:
-      return enclosesStart ? .container : .behind(layer: !isInLayer)
+    case .set where hasMembers && performer.isExplicit: return enclosesStart ? .container : .behind(layer: !isInLayer)
     default: break
     }
     let isOwn = kind == .stack && templates.element(state.template) == performer.coordinator
@@ -253,9 +239,7 @@ extension StateSearch {
     guard let move = nextMove(of: retry, at: vertex) else { return }
     // What is found now may be what the step has brought since: then the move is still to be made behind it.
     if hasBrought(continuation) { perform(retry, at: vertex, site: .behind(layer: true)) }
-    if let site = site(of: move.performer, move.style, retry, at: vertex) {
-      perform(retry, at: vertex, site: site)
-    }
+    if let site = site(of: move.performer, move.style, retry, at: vertex) { perform(retry, at: vertex, site: site) }
   }
 
   /// Whether a step may have brought something since one of its moves waits.
@@ -277,10 +261,9 @@ extension StateSearch {
     offerRecovery(before: style == .select ? [target] : Array(around), continuation, vertex)
     guard style == .show else { return }
     let inside = around.prefix { $0 != performer?.coordinator }
-    let isOnStack =
-      performer.map {
-        spec.coordinator($0.coordinator)?.container == .navigation && around.contains($0.coordinator)
-      }
+    let isOnStack = performer.map {
+      spec.coordinator($0.coordinator)?.container == .navigation && around.contains($0.coordinator)
+    }
     let mayBeStack = inside.contains { spec.coordinator($0)?.container == .navigation }
     if isOnStack != true || mayBeStack && !spec.platform.nestsNavigations {
       isCoarse = true
@@ -301,16 +284,13 @@ extension StateSearch {
     if [.select, .set, .replace, .popTo, .popToRoot].contains(move.style) {
       log.isInSight[ID(raw: continuation.unit)] = true
     }
-    var request = Traversals.Request(
-      operation: .settle, then: continuations.number(hidden), unit: hidden.unit)
+    var request = Traversals.Request(operation: .settle, then: continuations.number(hidden), unit: hidden.unit)
     request.start = vertex
     if move.style == .select, move.performer?.isExplicit != true, let target = move.target {
       request.operation = .findMember(target.raw)
     } else if let performer = move.performer {
-      let isActive = isActive(
-        performer.coordinator, graph.vertices[Int(vertex)].known, at: element(of: vertex))
-      request.operation =
-        isActive ? .locate(performer.coordinator.raw) : .findMember(performer.coordinator.raw)
+      let isActive = isActive(performer.coordinator, graph.vertices[Int(vertex)].known, at: element(of: vertex))
+      request.operation = isActive ? .locate(performer.coordinator.raw) : .findMember(performer.coordinator.raw)
     } else {
       return
     }
@@ -338,8 +318,7 @@ extension StateSearch {
 
   /// A traversal has come from a child to a container that may have a child with an element, in which a hidden move acts.
   mutating func findMember(
-    _ element: Element.ID, _ request: Traversals.Request, in container: Int32, from index: Int32,
-    _ leaf: Int32,
+    _ element: Element.ID, _ request: Traversals.Request, in container: Int32, from index: Int32, _ leaf: Int32,
     _ provenance: Provenance
   ) -> Bool {
     let continuation = continuations[request.then]
@@ -372,9 +351,7 @@ struct PlacesBelow {
     var style: Style
     var target: Element.ID?
 
-    var quickHash: UInt64 {
-      UInt64(performer.raw, target?.raw ?? -1).combined(with: UInt64(style.rawValue.utf8.count))
-    }
+    var quickHash: UInt64 { UInt64(performer.raw, target?.raw ?? -1).combined(with: UInt64(style.rawValue.utf8.count)) }
   }
 
   private var keys = Interned<Key>()

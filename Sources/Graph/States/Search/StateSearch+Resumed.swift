@@ -90,8 +90,7 @@ extension StateSearch {
 
   /// Goes on from one state.
   init(from state: State, _ machine: Interpreter, _ tracking: Tracking, _ bounds: Bounds) {
-    self.init(
-      machine, tracking, state: state, bounds: bounds)
+    self.init(machine, tracking, state: state, bounds: bounds)
   }
 
   /// Whether a leaf was on top at some time: in a state, or between two moves of a step. `mutating` like `passed`.
@@ -105,9 +104,7 @@ extension StateSearch {
   /// Whether a leaf may stay visible while something else happens beside it: in another column, around it or in it.
   func mayStay(_ vertex: Int32) -> Bool {
     let state = graph.vertices[Int(vertex)]
-    if tracking.embeds.indices.contains(element(of: vertex)), tracking.embeds[element(of: vertex)] {
-      return true
-    }
+    if tracking.embeds.indices.contains(element(of: vertex)), tracking.embeds[element(of: vertex)] { return true }
     var context = state.context
     while context >= 0 {
       if contexts[context].kind == .column || contexts[context].kind == .embedded { return true }
@@ -144,9 +141,7 @@ extension StateSearch {
       if shown.isKnown, bounds.isClosed[shown] { return true }
     }
     let kind = templates.kind(state.template)
-    if !bounds.isGoal.isEmpty, !bounds.isSeeding, kind == .screen || kind == .anonymous {
-      note(goal: stable(vertex))
-    }
+    if !bounds.isGoal.isEmpty, !bounds.isSeeding, kind == .screen || kind == .anonymous { note(goal: stable(vertex)) }
     return false
   }
 
@@ -169,9 +164,7 @@ extension StateSearch {
     else { return }
     isLeft[Int(leaf)] = true
     var pending = [leaf]
-    if !templates.children(graph.vertices[Int(leaf)].template).isEmpty {
-      showTaken(beside: -1, in: leaf, by: stable)
-    }
+    if !templates.children(graph.vertices[Int(leaf)].template).isEmpty { showTaken(beside: -1, in: leaf, by: stable) }
     while let vertex = pending.popLast() {
       var edge = graph.vertices[Int(vertex)].firstIn
       while edge >= 0 {
@@ -196,8 +189,7 @@ extension StateSearch {
       guard !bounds.isSingleStep, hasSwitch(templates.element(template)) else { return }
       for (other, member) in machine.members(of: templates.node(template)).enumerated()
       where slot(ofMember: other, in: template) != index {
-        showTaken(
-          member: other, of: container, 0, Provenance(by: stable, step: number(of: .switch(member))))
+        showTaken(member: other, of: container, 0, Provenance(by: stable, step: number(of: .switch(member))))
       }
     case .split:
       let others = children(of: container).map { contexts[graph.vertices[Int($0)].context].index }
@@ -216,8 +208,7 @@ extension StateSearch {
   /// A member of a container that was there before becomes visible, whatever it was left with; `startsOver`: at the first
   /// element of its stack.
   mutating func showTaken(
-    member index: Int, _ startsOver: Bool = false, of container: Int32, _ rest: Int32,
-    _ provenance: Provenance
+    member index: Int, _ startsOver: Bool = false, of container: Int32, _ rest: Int32, _ provenance: Provenance
   ) {
     let key = [container, Int32(index), rest, startsOver ? 1 : 0]
     guard shownMembers.insert(key).inserted else { return }
@@ -258,9 +249,7 @@ extension StateSearch {
       while edge >= 0 {
         let link = graph.edges[Int(edge)]
         edge = link.nextOut
-        guard link.kind != .presents, link.head < takenCount, visited.insert(link.head).inserted else {
-          continue
-        }
+        guard link.kind != .presents, link.head < takenCount, visited.insert(link.head).inserted else { continue }
         pending.append(link.head)
       }
     }

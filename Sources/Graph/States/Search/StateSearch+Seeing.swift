@@ -14,9 +14,7 @@ extension StateSearch {
       case .screen, .anonymous: pending += seeLeaf(vertex, provenance)
       case .members:
         pending.append(state.shown.0)
-        if offersSwitchEverywhere(templates.element(state.template)) {
-          offerSwitch(in: vertex, at: stable(state.leaf))
-        }
+        if offersSwitchEverywhere(templates.element(state.template)) { offerSwitch(in: vertex, at: stable(state.leaf)) }
       default:
         if state.shown.0 >= 0 { pending.append(state.shown.0) }
         if state.shown.1 >= 0 { pending.append(state.shown.1) }
@@ -94,8 +92,7 @@ extension StateSearch {
   }
 
   /// A container is visible, and its content beside an element in it: of a split the detail, if a step has shown one.
-  private mutating func see(_ container: Int32, around head: Int32, detail: Int32?, _ provenance: Provenance)
-  {
+  private mutating func see(_ container: Int32, around head: Int32, detail: Int32?, _ provenance: Provenance) {
     markSeen(container)
     let state = graph.vertices[Int(container)]
     switch templates.kind(state.template) {

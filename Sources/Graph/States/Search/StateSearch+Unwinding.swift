@@ -47,8 +47,7 @@ extension StateSearch {
   private mutating func firstStack(in template: Int32, _ context: Int32) -> Int32? {
     switch templates.kind(template) {
     case .stack: return context
-    case .plain:
-      return firstStack(in: templates.children(template)[0], inside(.content, template, context))
+    case .plain: return firstStack(in: templates.children(template)[0], inside(.content, template, context))
     case .screen, .anonymous, .members, .split: return nil
     }
   }
@@ -59,8 +58,7 @@ extension StateSearch {
     guard standsForTarget(position.vertex, targets) else { return false }
     let template = graph.vertices[Int(position.vertex)].template
     return position.vertex != leaf || !traversals.trails.enclosesStart(position.trail)
-      || templates.kind(template) != .screen
-      || !traversals.targetLists[targets].contains(templates.element(template))
+      || templates.kind(template) != .screen || !traversals.targetLists[targets].contains(templates.element(template))
   }
 
   /// Whether the element at a vertex is one of some targets: the number of their list. `mutating` like `passed`.
@@ -84,9 +82,7 @@ extension StateSearch {
     var isNew = false
     for number in unwinds.visitsToResume() {
       let visit = unwinds.visits[number]
-      for vertex in unwinds.unseen(by: number) where isBeside(vertex, visit) {
-        unwinds.find(vertex, by: number)
-      }
+      for vertex in unwinds.unseen(by: number) where isBeside(vertex, visit) { unwinds.find(vertex, by: number) }
       for vertex in unwinds.found(by: number) {
         isNew = true
         isCoarse = true
@@ -122,8 +118,7 @@ extension StateSearch {
       guard visit.kind == .column || number == member(showing: vertex, of: visit.container) else { continue }
       self.visit(
         MemberVisit(
-          container: visit.container, index: Int32(index), startsOver: false, rest: rest,
-          provenance: visit.provenance))
+          container: visit.container, index: Int32(index), startsOver: false, rest: rest, provenance: visit.provenance))
       guard visit.kind == .member || index == 0 else { continue }
       let member = showMember(index, of: visit.container, visit.provenance)
       land(on: graph.vertices[Int(member)].leaf, rest, visit.provenance)
@@ -135,12 +130,8 @@ extension StateSearch {
     guard unwindsLater else { return }
     var leaves = [provenance.by]
     for number in 0..<(provenance.shared < 0 ? 0 : Int32(traversals.sharers.count))
-    where traversals.sharers[number].request == provenance.shared {
-      leaves.append(traversals.sharers[number].by)
-    }
-    for leaf in leaves where leaf >= 0 && graph.vertices[Int(leaf)].continuation != 0 {
-      land(on: leaf, 0, .none)
-    }
+    where traversals.sharers[number].request == provenance.shared { leaves.append(traversals.sharers[number].by) }
+    for leaf in leaves where leaf >= 0 && graph.vertices[Int(leaf)].continuation != 0 { land(on: leaf, 0, .none) }
   }
 
   /// Notes a new vertex, where some `unwind` may lead to it.

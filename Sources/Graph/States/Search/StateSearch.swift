@@ -205,8 +205,7 @@ package struct StateSearch {
     isLocalWhereNested = Self.routesLocalWhereNested(machine)
     scope = Self.scopes(machine)
     localRoutes = Self.bySource(isLocal, machine)
-    localRoutesWhereNested = Self.bySource(
-      Table(zip(isLocal, isLocalWhereNested).map { $0 || $1 }), machine)
+    localRoutesWhereNested = Self.bySource(Table(zip(isLocal, isLocalWhereNested).map { $0 || $1 }), machine)
     reserve()
     _ = graph.add(.init(template: Templates.none, context: -1, continuation: 0, known: 0))
     if let state { begin(state, .launch) } else { beginnings.forEach { begin($0) } }
@@ -235,9 +234,7 @@ package struct StateSearch {
           return
         }
       }
-      guard resumeTraversals() || resumeVisits() || resumeUnwinds() || resumeHiddenPerformers() else {
-        return
-      }
+      guard resumeTraversals() || resumeVisits() || resumeUnwinds() || resumeHiddenPerformers() else { return }
       runTraversals()
       if !revealed.isEmpty { showTaken() }
     }
@@ -251,9 +248,7 @@ package struct StateSearch {
       let scope = Templates.scope(state.template)
       let routes = !scope.isKnown ? machine.sources.fromAnywhere[...] : machine.sources[scope]
       let isNested = contexts.isNested[Int(state.context)]
-      for route in routes where !isLocal[route] && !(isNested && isLocalWhereNested[route]) {
-        fire(route, at: vertex)
-      }
+      for route in routes where !isLocal[route] && !(isNested && isLocalWhereNested[route]) { fire(route, at: vertex) }
       return
     }
     let element = element(of: vertex)
@@ -367,10 +362,8 @@ extension StateSearch {
     var routes = QuickMap<Element.ID, [Route.ID]>()
     for route in isLocal.indices where isLocal[route] {
       if machine.spec.routes[route].isFromAnywhere { routes[.unknown, default: []].append(route) }
-      for source in machine.spec.resolved(machine.spec.routes[route].from)
-      where !machine.spec.elements[source].isScreen {
-        routes[source, default: []].append(route)
-      }
+      for source in machine.spec.resolved(machine.spec.routes[route].from) where !machine.spec.elements[source].isScreen
+      { routes[source, default: []].append(route) }
     }
     return routes
   }
@@ -384,8 +377,7 @@ extension StateSearch {
         spec.routes[index].redirect.isPresent
         || spec.moves(of: index).contains {
           spec.moves[$0].isSingleTop
-            || [.complete, .abandon, .popTo, .unwind, .presentOnRoot, .dismissToRoot].contains(
-              spec.style(of: $0))
+            || [.complete, .abandon, .popTo, .unwind, .presentOnRoot, .dismissToRoot].contains(spec.style(of: $0))
         }
     }
     return isLocal
@@ -403,9 +395,7 @@ extension StateSearch {
           let target = spec.list(spec.moves[move].to).first?.target
         else { return false }
         return route.isFromAnywhere
-          || spec.resolved(route.from).contains {
-            !spec.elements[$0].isScreen && machine.tree.isInside(target, $0)
-          }
+          || spec.resolved(route.from).contains { !spec.elements[$0].isScreen && machine.tree.isInside(target, $0) }
       })
   }
 }

@@ -101,9 +101,7 @@ struct UnwindVisits {
   }
 
   /// Notes that a visit has found a vertex: with it all of its group have.
-  mutating func find(_ vertex: Int32, by visit: Int32) {
-    groups[Int(places[Int(visit)].group)].found.append(vertex)
-  }
+  mutating func find(_ vertex: Int32, by visit: Int32) { groups[Int(places[Int(visit)].group)].found.append(vertex) }
 
   /// The matches with which a visit has not gone on yet.
   mutating func found(by visit: Int32) -> ArraySlice<Int32> {
