@@ -40,7 +40,7 @@ final class FirstViewController: UIViewController {
   }
 }
 
-/// Four screens ask for a route that only a run of the app knows; one asks for a known one.
+/// Several screens ask for a route that only a run of the app knows; one asks for a known one.
 enum Route { case help, news }
 
 final class Queue {
@@ -67,13 +67,17 @@ final class SecondViewController: UIViewController {
 }
 final class ThirdViewController: UIViewController {
   @objc func next() { navigationController?.pushViewController(FourthViewController(), animated: true) }
-  @objc func ask() { Queue.shared.ask(.news) }
+  @objc func ask() { Queue.shared.ask(.help) }
 }
 final class FourthViewController: UIViewController {
   @objc func next() { navigationController?.pushViewController(FifthViewController(), animated: true) }
   @objc func ask() { Queue.shared.ask(.help) }
 }
 final class FifthViewController: UIViewController {
+  @objc func next() { navigationController?.pushViewController(SixthViewController(), animated: true) }
+  @objc func ask() { Queue.shared.ask(.help) }
+}
+final class SixthViewController: UIViewController {
   @objc func ask() { Queue.shared.ask(.help) }
 }
 final class HelpViewController: UIViewController {}
