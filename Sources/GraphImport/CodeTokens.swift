@@ -2,14 +2,11 @@ import Graph
 
 /// The words, texts and signs of a file of Swift, Objective-C, Kotlin or Java, without comments.
 ///
-/// A text of Kotlin or Java is a sign, its quote; the code that Kotlin inserts into it follows.
+/// Those of Kotlin and Java are the tokens of their parser: a text is a sign, its quote.
 struct CodeTokens: Sendable {
   /// The languages of the files.
   enum Language: Sendable {
     case swift, objectiveC, kotlin, java
-
-    fileprivate var nestsComments: Bool { self == .swift || self == .kotlin }
-    fileprivate var isOfAndroid: Bool { self == .kotlin || self == .java }
   }
 
   /// A word, a text or a sign.
@@ -28,8 +25,6 @@ struct CodeTokens: Sendable {
   let file: SourceFile
   let language: Language
   private(set) var all: [Token] = []
-  /// The texts with code in them that are open: how many braces are open in each, and whether it has three quotes.
-  private var templates: [(depth: Int, isLong: Bool)] = []
   /// The index of the other bracket of each pair.
   private var partners: [Int: Int] = [:]
 
@@ -38,9 +33,30 @@ struct CodeTokens: Sendable {
     self.file = file
     self.language = language
     all.reserveCapacity(file.byteCount / 6)
-    var position = 0
+    if language == .kotlin || language == .java { add(KotlinTokens(file)) }
+    var position = all.isEmpty ? 0 : file.byteCount
     while position < file.byteCount { position = next(from: position) }
     pairBrackets()
+  }
+
+  /// The tokens of a file of Kotlin or Java that is parsed.
+  init(_ tokens: KotlinTokens) {
+    file = tokens.file
+    language = tokens.isJava ? .java : .kotlin
+    add(tokens)
+    pairBrackets()
+  }
+
+  private mutating func add(_ tokens: KotlinTokens) {
+    for token in tokens.all {
+      let range = Int(token.start)..<Int(token.end)
+      switch token.kind {
+      case .word, .number: all.append(Token(kind: .word, range: range))
+      case .text: all.append(Token(kind: .sign, range: range.lowerBound..<range.lowerBound + 1))
+      case .sign: for byte in range { all.append(Token(kind: .sign, range: byte..<byte + 1)) }
+      case .character: break
+      }
+    }
   }
 
   var isSwift: Bool { language == .swift }
@@ -93,17 +109,12 @@ struct CodeTokens: Sendable {
     switch byte {
     case UInt8(ascii: "/") where bytes[start + 1] == UInt8(ascii: "/"): return endOfLine(start)
     case UInt8(ascii: "/") where bytes[start + 1] == UInt8(ascii: "*"): return endOfComment(start)
-    case UInt8(ascii: "\"") where language.isOfAndroid:
-      let isLong = bytes[start + 1] == byte && bytes[start + 2] == byte
-      all.append(Token(kind: .sign, range: start..<(start + 1)))
-      return endOfPiece(start + (isLong ? 3 : 1), isLong: isLong)
     case UInt8(ascii: "\""): return addText(start, hashes: 0)
     case UInt8(ascii: "#") where isSwift:
       var quote = start
       while bytes[quote] == UInt8(ascii: "#") { quote += 1 }
       if bytes[quote] == UInt8(ascii: "\"") { return addText(quote, hashes: quote - start) }
       return quote
-    case UInt8(ascii: "'") where language.isOfAndroid: return endOfCharacter(start)
     case UInt8(ascii: "'") where !isSwift:
       var end = start + 1
       while end < file.byteCount, bytes[end] != byte, bytes[end] != UInt8(ascii: "\n") {
@@ -116,17 +127,15 @@ struct CodeTokens: Sendable {
       all.append(Token(kind: .word, range: start..<min(end, file.byteCount)))
       return end
     case 0...UInt8(ascii: " "): return start + 1
-    case UInt8(ascii: "`") where !language.isOfAndroid: return start + 1
+    case UInt8(ascii: "`"): return start + 1
     default:
-      let end = endOfSign(start)
-      all.append(Token(kind: .sign, range: (end - 1)..<end))
-      return end
+      all.append(Token(kind: .sign, range: start..<start + 1))
+      return start + 1
     }
   }
 
   private func isLetter(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "$"): language.isOfAndroid
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
       true
@@ -140,7 +149,7 @@ struct CodeTokens: Sendable {
     return end
   }
 
-  /// The end of a comment; in Swift and Kotlin they are nested.
+  /// The end of a comment; in Swift they are nested.
   private func endOfComment(_ start: Int) -> Int {
     var depth = 1
     var end = start + 2
@@ -150,7 +159,7 @@ struct CodeTokens: Sendable {
         depth -= 1
         end += 2
         if depth == 0 { return end }
-      } else if language.nestsComments, pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) {
+      } else if isSwift, pair == (UInt8(ascii: "/"), UInt8(ascii: "*")) {
         depth += 1
         end += 2
       } else {
@@ -158,63 +167,6 @@ struct CodeTokens: Sendable {
       }
     }
     return file.byteCount
-  }
-
-  // MARK: Texts of Kotlin and Java
-
-  /// The end of a sign; of the brace behind code in a text, the end of the text's next piece.
-  private mutating func endOfSign(_ start: Int) -> Int {
-    guard let open = templates.last else { return start + 1 }
-    switch file.bytes[start] {
-    case UInt8(ascii: "{"): templates[templates.count - 1].depth += 1
-    case UInt8(ascii: "}") where open.depth == 1:
-      templates.removeLast()
-      return endOfPiece(start + 1, isLong: open.isLong)
-    case UInt8(ascii: "}"): templates[templates.count - 1].depth -= 1
-    default: break
-    }
-    return start + 1
-  }
-
-  /// The end of a text, or of its piece in front of code in it.
-  private mutating func endOfPiece(_ start: Int, isLong: Bool) -> Int {
-    let bytes = file.bytes
-    let mark = UInt8(ascii: "\"")
-    var end = start
-    while end < file.byteCount {
-      let byte = bytes[end]
-      if language == .kotlin, byte == UInt8(ascii: "$"), bytes[end + 1] == UInt8(ascii: "{") {
-        templates.append((depth: 1, isLong: isLong))
-        return end + 2
-      }
-      if isLong {
-        if byte == mark, bytes[end + 1] == mark, bytes[end + 2] == mark {
-          end += 3
-          while bytes[end] == mark { end += 1 }
-          return end
-        }
-      } else if byte == UInt8(ascii: "\\") {
-        end += 1
-      } else if byte == mark {
-        return end + 1
-      } else if byte == UInt8(ascii: "\n") {
-        return end
-      }
-      end += 1
-    }
-    return end
-  }
-
-  /// The end of a character in single quotes.
-  private func endOfCharacter(_ start: Int) -> Int {
-    var end = start + 1
-    for _ in 0..<12 where end < file.byteCount {
-      let byte = file.bytes[end]
-      if byte == UInt8(ascii: "\n") { return end }
-      end += byte == UInt8(ascii: "\\") ? 2 : 1
-      if byte == UInt8(ascii: "'") { return end }
-    }
-    return end
   }
 
   // MARK: Texts of Swift and Objective-C

@@ -111,6 +111,14 @@ package struct ImportedSpec: Sendable {
     return id
   }
 
+  /// Declares a presentation when it is first used, and returns its id; without values one that floats over a screen.
+  mutating func presentation(
+    _ id: String,
+    _ values: [Key: JSONValue?] = [.style: "present", .dismissal: "interactive", .floating: true]
+  ) -> String {
+    has(id, in: .presentation) ? id : add(.presentation, id, values)
+  }
+
   /// Marks a place of the sources that opens or closes a screen as understood.
   mutating func markRead(_ place: SourcePlace) { readPlaces.append(place) }
 

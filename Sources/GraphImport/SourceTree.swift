@@ -141,6 +141,13 @@ package struct SourceTree: Sendable {
     read(path, &notes).flatMap { Self.isText($0, &notes) ? $0 : nil }
   }
 
+  /// True if some file whose path has an ending contains a text.
+  func hasFile(endingWith ending: String, containing text: String) -> Bool {
+    var notes = ImportNotes()
+    let bytes = Array(text.utf8)
+    return paths(endingWith: ending).contains { read($0, &notes)?.contains(bytes) == true }
+  }
+
   /// True if a file is UTF-8; one that is not is noted.
   static func isText(_ file: SourceFile, _ notes: inout ImportNotes) -> Bool {
     if String(validating: file.contents, as: UTF8.self) != nil { return true }

@@ -69,8 +69,7 @@ struct PictureTask {
       }
       difference = "its source differs (\(versions))"
     }
-    try Output.write(
-      "\(output.printable) is not what 'navgraph render \(path.printable)' draws: \(difference)\n")
+    try Output.write("\(output.printable) is not what 'navgraph render \(path.printable)' draws: \(difference)\n")
     return .findings
   }
 
@@ -104,9 +103,7 @@ struct PictureTask {
   }
 
   /// The names of files that an earlier call drew.
-  private func stale(in folder: String, _ pages: [Drawing.Page], _ path: (String) -> String) throws
-    -> [String]
-  {
+  private func stale(in folder: String, _ pages: [Drawing.Page], _ path: (String) -> String) throws -> [String] {
     guard FileSystem.isFolder(folder) else { return [] }
     let names = Set(pages.map(\.name))
     return try FileSystem.contents(of: folder).filter { name in

@@ -69,6 +69,12 @@ extension Limits {
       "the instances of a class of coordinators", coordinatorInstances, "",
       "the rest is not followed"),
     Row("the outcomes of a transition of XCoordinator", transitionOutcomes, "", "the rest is left out"),
+    Row(
+      "the Swift that is evaluated for all screens of an app of UIKit", uiKitNodes, "nodes",
+      "a note; moves of the rest are missing"),
+    Row(
+      "the instances of a class of UIKit's screens that are followed", uiKitInstances, "",
+      "moves that only later ones make are missing"),
     Row("the views of SwiftUI in a view", swiftUIViews, "", "the rest is unknown"),
     Row(
       "Android's graphs inside of each other", androidDepth, "levels", "a note; deeper parts are left out"),
@@ -82,8 +88,11 @@ extension Limits {
       "the classes between a call of Android's and its screens", androidCallers, "", "the screens are unknown"
     ),
     Row(
-      "a method of Kotlin or Java", codeDistance, "words and signs",
-      "code further away from a call is unknown"),
+      "the calls of Kotlin and Java that are followed inside of each other", screenCalls, "",
+      "deeper calls are unknown"),
+    Row(
+      "the moves of one function of Android, with the functions that it calls", screenEffects, "",
+      "the rest is left out"),
     Row("a condition from code", conditionLength, "characters", "its end is left out"),
     Row("the containers of storyboards", storyboardContainers, "", "a note; the rest is left out"),
     Row(

@@ -11,7 +11,7 @@ package struct LinkIndex: Sendable {
   var trie = LinkTrie()
 
   /// Indexes the keys of deep links. Linear in their size.
-  init(_ keys: some Sequence<String>) {
+  package init(_ keys: some Sequence<String>) {
     var patterns = Table<DeepLink, URLPattern?>()
     var errors: [DeepLink.ID: URLPatternError] = [:]
     for key in keys {

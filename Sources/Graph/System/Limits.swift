@@ -41,8 +41,10 @@ package enum Limits {
   package static let androidSources = 10
   /// Classes that are asked for whose screens they work.
   package static let androidCallers = 40
-  /// Words and signs of Kotlin and Java that one looks around: methods are not longer.
-  package static let codeDistance = 2_000
+  /// Functions of Kotlin and Java that are followed inside of each other.
+  package static let screenCalls = 200
+  /// Moves that one function makes, with those of the functions that it calls.
+  package static let screenEffects = 400
   /// Expressions of Compose's code that are run.
   package static let composeSteps = 1_000_000
   /// Calls of Compose's code inside each other.
@@ -59,6 +61,10 @@ package enum Limits {
   package static let swiftNodes = 200_000
   /// Statements of Swift inside of each other that are evaluated, through the functions that they call.
   package static let swiftNesting = 40
+  /// Nodes of Swift that are evaluated for all screens of an app of UIKit.
+  package static let uiKitNodes = 4_000_000
+  /// Instances of a class of screens whose code is followed for each.
+  package static let uiKitInstances = 4
   /// Instances of a class of coordinators that are told apart.
   package static let coordinatorInstances = 8
   /// Outcomes of a transition of XCoordinator.

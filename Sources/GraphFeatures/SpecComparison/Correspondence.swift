@@ -319,8 +319,7 @@ extension Correspondence {
   ]
 
   /// A property of some things that no other of the kind has.
-  private func unique(_ subjects: [Subject], _ all: [Subject], _ property: (Subject) -> String?) -> [String?]
-  {
+  private func unique(_ subjects: [Subject], _ all: [Subject], _ property: (Subject) -> String?) -> [String?] {
     var counts: [String: Int] = [:]
     for subject in all { if let text = property(subject), !text.isEmpty { counts[text, default: 0] += 1 } }
     return subjects.map { subject in property(subject).flatMap { counts[$0] == 1 ? $0 : nil } }

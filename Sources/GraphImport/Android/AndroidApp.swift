@@ -1,7 +1,7 @@
 import Graph
 
 /// What the files beside the navigation graphs say about an app.
-struct AndroidApp: Sendable {
+struct AndroidApp {
   /// What a layout shows.
   struct Layout: Sendable {
     /// The graphs of its navigation hosts.
@@ -10,6 +10,8 @@ struct AndroidApp: Sendable {
     var menus: [String] = []
     /// The layouts in it.
     var includes: [String] = []
+    /// The classes of the fragments that are written into it.
+    var fragments: [String] = []
     let path: String
     /// True if it is in the source set `main`.
     let isMain: Bool
@@ -22,15 +24,30 @@ struct AndroidApp: Sendable {
   private var packages: [String: String] = [:]
   /// The id of the app that each module makes.
   private var applications: [String: String] = [:]
-  /// The activities of all manifests.
-  var activities: Set<String> = []
-  /// Those that the launcher opens, in the order of their manifests.
-  private var launchers: [String] = []
+  /// An activity as a manifest declares it.
+  struct Activity: Sendable {
+    /// The whole name of its class.
+    let name: String
+    let label: String?
+    let isLauncher: Bool
+    /// The actions of other intents that open it.
+    let actions: [String]
+    /// True if there is only one of it, to which one comes back.
+    let isSingle: Bool
+    let place: SourcePlace
+  }
+
+  /// The activities of all manifests, in their order.
+  private(set) var declared: [Activity] = []
+  /// Their names.
+  private(set) var activities: Set<String> = []
   /// The graphs whose deep links the manifests take.
   var linkedGraphs: Set<String> = []
   /// The ids of each menu's items.
   var menus: [String: [String]] = [:]
   var layouts: [String: Layout] = [:]
+  /// The fragments and activities that the lines of each file of preferences open; only of apps without graphs.
+  var preferences: [String: [(target: String, isFragment: Bool, place: SourcePlace)]] = [:]
   var code = AndroidCode()
 
   /// The text that an attribute stands for; `nil`, with a note, where the sources do not tell.
@@ -62,9 +79,7 @@ struct AndroidApp: Sendable {
   func className(_ name: String, in path: String) -> String {
     guard name.hasPrefix(".") || !name.contains(".") else { return name }
     let tail = name.hasPrefix(".") ? name : "." + name
-    return Self.value(of: path, in: packages).map { $0 + tail } ?? code.classes.keys.filter {
-      $0.hasSuffix(tail)
-    }.min()
+    return Self.value(of: path, in: packages).map { $0 + tail } ?? code.className(endingIn: tail)
       ?? name
   }
 
@@ -78,8 +93,8 @@ struct AndroidApp: Sendable {
 
   /// The graph that the activity of the launcher shows.
   var launchGraph: String? {
-    for launcher in launchers {
-      let names = Set([launcher] + (code.classes[launcher]?.bases ?? []))
+    for launcher in declared.filter(\.isLauncher).map(\.name) {
+      let names = Set([launcher] + (code.type(launcher)?.type.bases.map { String($0.type.simpleName) } ?? []))
       func isLauncher(_ owner: String) -> Bool {
         names.contains(owner) || names.contains(String(owner.split(separator: ".").last ?? ""))
       }
@@ -140,26 +155,18 @@ struct AndroidApp: Sendable {
 }
 
 extension AndroidApp {
-  /// Reads everything beside the navigation graphs.
+  /// Reads everything beside the navigation graphs; the code only if there are graphs.
   init(_ files: AndroidFiles, _ tree: SourceTree, _ notes: inout ImportNotes) {
     self.files = files
-    let read = Parallel.map(count: files.code.count) { number in
-      var notes = ImportNotes()
-      return (file: tree.readText(files.code[number].path, &notes), notes: notes)
-    }
-    for (_, found) in read { notes.add(found) }
-    let sources = read.compactMap(\.file)
-    let aliases = Set(Parallel.map(count: sources.count) { CodeReader.idAliases(in: sources[$0]) }.joined())
-    for file in Parallel.map(
-      count: sources.count, { CodeReader.code(of: sources[$0], idAliases: aliases, tree.survey) })
-    {
-      code.add(file)
+    if !files.graphs.isEmpty {
+      code = AndroidCode(KotlinDeclarations.files(at: files.code.map(\.path), tree, &notes))
     }
     for file in files.builds { readBuild(file, tree, &notes) }
     for file in files.manifests { readManifest(file, tree, &notes) }
-    for file in files.values { readStrings(file, tree, &notes) }
-    for file in files.menus { readMenu(file, tree, &notes) }
-    for file in files.layouts { readLayout(file, tree, &notes) }
+    for file in files.values { Self.node(file, tree, &notes)?.walk { readString($0) } }
+    for file in files.menus { Self.node(file, tree, &notes)?.walk { readItem($0, file) } }
+    for file in files.layouts { Self.node(file, tree, &notes)?.walk { readView($0, file) } }
+    for file in files.preferences where files.graphs.isEmpty { readPreferences(file, tree, &notes) }
   }
 
   /// The outermost element of a file.
@@ -187,7 +194,8 @@ extension AndroidApp {
   private mutating func readManifest(
     _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
   ) {
-    guard let root = Self.node(file, tree, &notes) else { return }
+    guard let root = files.manifestRoots[file.path] ?? Self.node(file, tree, &notes) else { return }
+    var ignored = ImportNotes()
     if let package = root.value(of: "package", in: nil) { packages[file.module] = package }
     root.walk { node in
       guard node.name == "activity" || node.name == "activity-alias" else { return }
@@ -195,7 +203,19 @@ extension AndroidApp {
       guard let name = node.value(of: attribute, in: NavAttributes.android) else { return }
       let whole = className(name, in: file.path)
       activities.insert(whole)
-      if node.hasLauncher { launchers.append(whole) }
+      // Gradle fills a placeholder in.
+      let label = node.value(of: "label", in: NavAttributes.android).flatMap { $0.contains("${") ? nil : $0 }
+      let mode = node.value(of: "launchMode", in: NavAttributes.android)
+      let actions = node.children(named: "intent-filter").flatMap { $0.children(named: "action") }
+        .compactMap { $0.value(of: "name", in: NavAttributes.android)?.split(separator: ".").last }
+      if let text = tree.read(file.path, &ignored) {
+        declared.append(
+          Activity(
+            name: whole, label: label,
+            isLauncher: node.hasLauncher, actions: actions.map(String.init).filter { $0 != "MAIN" },
+            isSingle: mode == "singleTask" || mode == "singleInstance",
+            place: SourcePlace(file: text, offset: node.offset)))
+      }
       for data in node.children(named: "nav-graph") {
         guard let value = data.value(of: "value", in: NavAttributes.android) else { continue }
         linkedGraphs.insert(AndroidResource.name(value))
@@ -203,44 +223,51 @@ extension AndroidApp {
     }
   }
 
-  private mutating func readStrings(
-    _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
-  ) {
-    guard let root = Self.node(file, tree, &notes) else { return }
-    for node in root.children(named: "string") {
-      guard let name = node.value(of: "name", in: nil), strings[name] == nil else { continue }
-      strings[name] = AndroidResource.text(of: node)
+  private mutating func readString(_ node: XMLNode) {
+    guard node.name == "string", let name = node.value(of: "name", in: nil), strings[name] == nil else {
+      return
     }
+    strings[name] = AndroidResource.text(of: node)
   }
 
-  private mutating func readMenu(_ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes) {
-    guard let root = Self.node(file, tree, &notes) else { return }
-    root.walk { node in
-      guard node.name == "item", let id = node.value(of: "id", in: NavAttributes.android) else { return }
-      menus[file.name, default: []].append(AndroidResource.name(id))
-    }
+  private mutating func readItem(_ node: XMLNode, _ menu: AndroidFiles.File) {
+    guard node.name == "item", let id = node.value(of: "id", in: NavAttributes.android) else { return }
+    menus[menu.name, default: []].append(AndroidResource.name(id))
   }
 
   /// What the names of the views contain that show a bar.
   private static let bars = ["BottomNavigation", "NavigationBar", "NavigationRail"]
 
-  private mutating func readLayout(
+  private mutating func readView(_ node: XMLNode, _ file: AndroidFiles.File) {
+    func add(_ part: WritableKeyPath<Layout, [String]>, _ name: String?) {
+      let empty = Layout(path: file.path, isMain: file.sourceSet == "main")
+      if let name { layouts[file.name, default: empty][keyPath: part].append(AndroidResource.name(name)) }
+    }
+    add(\.graphs, node.value(of: "navGraph", in: NavAttributes.app))
+    if Self.bars.contains(where: node.name.contains) {
+      add(\.menus, node.value(of: "menu", in: NavAttributes.app))
+    }
+    if node.name == "fragment" || node.name.hasSuffix("FragmentContainerView") {
+      add(\.fragments, node.value(of: "name", in: NavAttributes.android) ?? node.value(of: "class", in: nil))
+    }
+    if node.name == "include" { add(\.includes, node.value(of: "layout", in: nil)) }
+  }
+}
+
+extension AndroidApp {
+  private mutating func readPreferences(
     _ file: AndroidFiles.File, _ tree: SourceTree, _ notes: inout ImportNotes
   ) {
-    guard let root = Self.node(file, tree, &notes) else { return }
-    let empty = Layout(path: file.path, isMain: file.sourceSet == "main")
+    guard let text = tree.readText(file.path, &notes), text.contains(Array("Preference".utf8)),
+      let root = XMLReader.node(of: text, &notes)
+    else { return }
     root.walk { node in
-      if let graph = node.value(of: "navGraph", in: NavAttributes.app) {
-        layouts[file.name, default: empty].graphs.append(AndroidResource.name(graph))
+      func value(_ name: String) -> String? {
+        node.value(of: name, in: NavAttributes.android) ?? node.value(of: name, in: NavAttributes.app)
       }
-      if let menu = node.value(of: "menu", in: NavAttributes.app),
-        Self.bars.contains(where: node.name.contains)
-      {
-        layouts[file.name, default: empty].menus.append(AndroidResource.name(menu))
-      }
-      if node.name == "include", let inner = node.value(of: "layout", in: nil) {
-        layouts[file.name, default: empty].includes.append(AndroidResource.name(inner))
-      }
+      guard let target = value("fragment") ?? value("targetClass") else { return }
+      let place = SourcePlace(file: text, offset: node.offset)
+      preferences[file.name, default: []].append((target, value("fragment") != nil, place))
     }
   }
 }

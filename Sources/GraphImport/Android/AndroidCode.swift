@@ -1,98 +1,86 @@
 import Graph
 
-/// What the Kotlin and Java of an app say about its navigation.
-struct AndroidCode: Sendable {
-  private(set) var classes: [String: CodeFile.Class] = [:]
-  private(set) var packages: Set<String> = []
+/// The parts of an app's Kotlin and Java that speak of its navigation graphs.
+struct AndroidCode {
+  private let program: KotlinProgram
   /// True if some file makes bars follow a controller.
   private(set) var setsUpBars = false
-  /// True if some file navigates to what a chosen item of a menu is called.
+  /// True if some file navigates to an id that a chosen item of a menu has.
   private(set) var opensItems = false
-  /// The classes that mention an id, and whether they open what it names.
-  private(set) var ids: [String: [Use]] = [:]
-  /// The classes that make an action by its method, and for which class or graph it was generated.
-  private(set) var actions: [String: [(scope: String, use: Use)]] = [:]
+  /// The uses of ids, of the methods of actions with the names before `Directions`, and of controllers.
+  private(set) var ids: [String: [NavUse]] = [:]
+  private(set) var actions: [String: [(scope: String, use: NavUse)]] = [:]
+  private(set) var pops: [(use: NavUse, isInclusive: Bool)] = []
+  private(set) var links: [NavUse] = []
+  /// The calls that set the start of a graph: that which the class names before, if it does.
+  private(set) var starts: [(graph: String?, targets: [String], owner: String)] = []
   /// The classes that mention a graph or layout, by its name.
   private(set) var graphs: [String: [String]] = [:]
   private(set) var layouts: [String: [String]] = [:]
-  private(set) var pops: [CodeFile.Pop] = []
-  private(set) var starts: [CodeFile.Start] = []
-  /// What must hold where an event is sent, by its name.
+  /// The conditions under which an event is sent, by its name.
   private var sent: [String: [String?]] = [:]
   /// The classes that name another one, by its simple name.
   private var users: [String: Set<String>] = [:]
-  /// The classes that extend another one, by its simple name.
-  private var subclasses: [String: [String]] = [:]
 
-  /// A mention of an id or an action.
-  struct Use: Sendable {
-    let owner: String
-    var opens = true
-    /// True if it passes arguments.
-    var passesArguments = true
-    /// True if it is a call of `navigate`.
-    let navigates: Bool
-    /// What must hold there.
-    var condition: String?
-    let event: String?
-    /// What the call takes off the stack, by options of its own.
-    let options: CodeFile.Options?
-    let place: SourcePlace
+  /// Reads files.
+  init(_ files: [KotlinFile] = []) {
+    let aliases = Set(
+      files.flatMap { file in file.aliases.filter { ("." + $0.value.name).hasSuffix(".R.id") }.keys })
+    let words = Parallel.map(count: files.count) { NavWords(files[$0], idAliases: aliases) }
+    let program = ScreenProgram(
+      files, navigation: Dictionary(uniqueKeysWithValues: zip(files.map { ObjectIdentifier($0) }, words)))
+    program.read()
+    self.program = program.program
+    for words in words {
+      setsUpBars = setsUpBars || words.setsUpBars
+      opensItems = opensItems || words.opensItems
+      for graph in words.graphs { graphs[graph.name, default: []].append(graph.owner) }
+      for layout in words.layouts { layouts[layout.name, default: []].append(layout.owner) }
+      for (owner, names) in words.names { for name in names { users[name, default: []].insert(owner) } }
+    }
+    let uses = program.uses
+    for (file, words) in zip(files, words) {
+      for use in uses[ObjectIdentifier(file)] ?? [] { add(use, words) }
+    }
+  }
 
-    init(_ mention: CodeFile.Mention) {
-      owner = mention.owner
-      condition = mention.condition
-      options = mention.options
-      event = mention.event
-      navigates = mention.navigates
-      place = mention.place
-      guard case .id(let opens, let withArguments) = mention.kind else { return }
-      self.opens = opens
-      passesArguments = withArguments
+  private mutating func add(_ use: NavUse, _ words: NavWords) {
+    switch use.kind {
+    case .id: ids[use.name, default: []].append(use)
+    case .action(let scope): actions[use.name, default: []].append((scope, use))
+    case .pop(let isInclusive): pops.append((use, isInclusive))
+    case .link: links.append(use)
+    case .sent: sent[use.name, default: []].append(use.condition)
+    case .start(let targets):
+      let graph = words.graphs.last { $0.owner == use.owner && $0.offset < use.place.offset }
+      starts.append((graph?.name, targets, use.owner))
     }
   }
 
   /// True if there is any code.
-  var isPresent: Bool { !classes.isEmpty }
+  var isPresent: Bool { !program.allTypes.isEmpty }
 
   /// True if screens are made by functions of Compose.
   var isCompose: Bool { users["Composable"] != nil }
 
-  /// Adds what a file says.
-  mutating func add(_ file: CodeFile) {
-    if !file.classes.isEmpty { packages.insert(file.package) }
-    for type in file.classes {
-      classes[type.name] = type
-      for base in type.bases { subclasses[base, default: []].append(type.name) }
-    }
-    for (owner, words) in file.words {
-      for word in words { users[word, default: []].insert(owner) }
-    }
-    pops += file.pops
-    starts += file.starts
-    for sent in file.sent { self.sent[sent.event, default: []].append(sent.condition) }
-    setsUpBars = setsUpBars || file.setsUpBars
-    opensItems = opensItems || file.opensItems
-    for mention in file.mentions {
-      switch mention.kind {
-      case .id: ids[mention.name, default: []].append(Use(mention))
-      case .graph: graphs[mention.name, default: []].append(mention.owner)
-      case .layout: layouts[mention.name, default: []].append(mention.owner)
-      case .action(let scope):
-        actions[mention.name, default: []].append((scope, Use(mention)))
-      }
-    }
+  func type(_ name: String) -> KotlinProgram.TypeSymbol? { program.type(qualifiedName: name) }
+
+  /// The class whose whole name ends so; the first of several.
+  func className(endingIn tail: String) -> String? {
+    program.allTypes.map(\.qualifiedName).filter { $0.hasSuffix(tail) }.min()
   }
 
   /// The classes that extend a class, directly or not, and the class itself.
   func family(of name: String) -> [String] {
-    var family: [String] = []
-    var seen: Set<String> = []
-    var pending = [name]
+    guard let type = type(name) else { return [name] }
+    var family = [name]
+    var seen: Set<String> = [name]
+    var pending = [type]
     while let next = pending.popLast() {
-      guard seen.insert(next).inserted else { continue }
-      family.append(next)
-      pending += subclasses[String(next.split(separator: ".").last ?? "")] ?? []
+      for type in program.subtypes(of: next) where seen.insert(type.qualifiedName).inserted {
+        family.append(type.qualifiedName)
+        pending.append(type)
+      }
     }
     return family
   }
@@ -134,10 +122,10 @@ struct AndroidCode: Sendable {
   /// True if the package of a class is among the sources, and the class is not.
   func lacks(_ name: String) -> Bool {
     let plain = name.split(separator: "$", omittingEmptySubsequences: false).joined(separator: ".")
-    guard classes[plain] == nil else { return false }
+    guard type(plain) == nil else { return false }
     let parts = plain.split(separator: ".")
     let package = parts.prefix { $0.first?.isLowercase == true }.joined(separator: ".")
-    return packages.contains(package)
+    return program.files.contains { $0.package == package && !$0.types.isEmpty }
   }
 
   /// The name that the plug-in for safe arguments gives to an action: `actionHomeToCart` of `action_home_to_cart`.

@@ -18,6 +18,10 @@ struct AndroidFiles: Sendable {
   private(set) var menus: [File] = []
   private(set) var layouts: [File] = []
   private(set) var values: [File] = []
+  /// Files of `res/xml`, which may be preferences.
+  private(set) var preferences: [File] = []
+  /// The outermost elements of the manifests, by their paths.
+  private(set) var manifestRoots: [String: XMLNode] = [:]
   /// Kotlin and Java.
   private(set) var code: [File] = []
   /// Gradle's files of modules.
@@ -28,6 +32,12 @@ struct AndroidFiles: Sendable {
     tree.paths.contains { path in
       path.hasSuffix(".xml") && folder(of: path.split(separator: "/")) == "navigation"
     }
+  }
+
+  /// True if the launcher opens an activity of some manifest, and there is code of activities.
+  static func hasActivities(_ tree: SourceTree) -> Bool {
+    tree.hasFile(endingWith: "AndroidManifest.xml", containing: "android.intent.category.LAUNCHER")
+      && [".kt", ".java"].contains { tree.hasFile(endingWith: $0, containing: "Activity") }
   }
 
   /// Sorts the files of a tree; those of tests are left out.
@@ -46,6 +56,7 @@ struct AndroidFiles: Sendable {
         case "navigation": graphs.append(file)
         case "menu": menus.append(file)
         case "layout": layouts.append(file)
+        case "xml": preferences.append(file)
         case "values" where parts[parts.count - 2] == "values": values.append(file)
         default: break
         }
@@ -60,7 +71,8 @@ struct AndroidFiles: Sendable {
   /// knows, so all stay that its settings include.
   mutating func select(_ variants: [String], _ tree: SourceTree, _ notes: inout ImportNotes) throws(Problem) {
     var ignored = ImportNotes()
-    let launching = manifests.filter { AndroidApp.node($0, tree, &ignored)?.hasLauncher == true }
+    for file in manifests { manifestRoots[file.path] = AndroidApp.node(file, tree, &ignored) }
+    let launching = manifests.filter { manifestRoots[$0.path]?.hasLauncher == true }
     let apps = Set(launching.map(\.module))
     let chosen = apps.filter { variants.contains($0) }.sorted()
     guard chosen.count < 2 else {
@@ -97,7 +109,7 @@ struct AndroidFiles: Sendable {
       !out.contains(file.module)
         && (sets.isEmpty || file.sourceSet == "main" || sets.contains(file.sourceSet))
     }
-    for files in [\Self.graphs, \.manifests, \.menus, \.layouts, \.values, \.code, \.builds] {
+    for files in [\Self.graphs, \.manifests, \.menus, \.layouts, \.values, \.preferences, \.code, \.builds] {
       self[keyPath: files] = self[keyPath: files].filter(isRead)
     }
   }
@@ -111,9 +123,9 @@ struct AndroidFiles: Sendable {
     guard settings.count == 1, let file = tree.read(settings[0], &ignored) else { return [] }
     let plain = ["projectDir", "fileTree", "listFiles", "forEach", "each", "apply(", "apply from", "file("]
     guard !plain.contains(where: { file.contains(Array($0.utf8)) }) else { return [] }
-    let tokens = CodeTokens(file, .kotlin)
+    let tokens = KotlinTokens(file)
     let text = file.text(0..<file.byteCount)
-    guard tokens.all.indices.contains(where: { tokens.text($0) == "include" }) else { return [] }
+    guard tokens.all.indices.contains(where: { tokens.has($0, "include") }) else { return [] }
     let root = Path.folder(of: settings[0])
     // Each text is the path of a module, or something else that no folder is called.
     let included = Set(

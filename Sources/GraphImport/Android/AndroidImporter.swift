@@ -3,7 +3,8 @@ import Graph
 /// Reads apps that use Jetpack Navigation: its graphs, and what manifests, menus, layouts, Kotlin and Java say of them.
 enum AndroidImporter {
   static let reader = Importer.Reader(
-    source: .android, readsCode: true, isFound: { AndroidFiles.hasGraph($0) || ComposeApp.isFound($0) },
+    source: .android, readsCode: true,
+    isFound: { AndroidFiles.hasGraph($0) || ComposeApp.isFound($0) || AndroidFiles.hasActivities($0) },
     spec: spec)
 
   private static func spec(
@@ -13,7 +14,8 @@ enum AndroidImporter {
     var files = AndroidFiles(tree)
     try files.select(options.variants, tree, &notes)
     if files.graphs.isEmpty {
-      return (try ComposeApp.spec(of: files, tree, options, &notes), files.count)
+      let reader = ComposeApp.isFound(tree) ? ComposeApp.spec : ScreenMapper.spec
+      return (try reader(files, tree, options, &notes), files.count)
     }
     var graphs: [NavFile] = []
     for file in files.graphs {

@@ -3,20 +3,11 @@ import Graph
 extension AndroidMapper {
   /// Chooses the ids of bars, and of the stacks of their members that are screens.
   mutating func nameBars() {
-    func free(_ wanted: String) -> String {
-      var id = wanted
-      var count = 1
-      while !names.insert(id).inserted {
-        count += 1
-        id = "\(wanted)_\(count)"
-      }
-      return id
-    }
     for root in forest.roots {
       guard let bar = bars[root] else { continue }
-      barIDs[root] = free("\(forest[root].specID).bar")
+      barIDs[root] = names.insertFree("\(forest[root].specID).bar")
       for member in bar.members where forest[member].declaration.kind != .graph {
-        barIDs[member] = free("\(forest[member].specID).stack")
+        barIDs[member] = names.insertFree("\(forest[member].specID).stack")
       }
     }
   }

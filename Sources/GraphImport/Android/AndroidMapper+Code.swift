@@ -8,6 +8,7 @@ extension AndroidMapper {
     for route in routes { addFirers(of: route, screens) }
     addOpened(screens)
     addPops(screens)
+    addRefused(screens)
     for root in forest.roots {
       for number in forest.preorder(root) { checkClass(of: number) }
     }
@@ -31,7 +32,7 @@ extension AndroidMapper {
 
   /// True for an action that nothing fires, though code fires others.
   func isDead(_ action: NavDeclaration.Action, _ element: Int) -> Bool {
-    isFiring && action.id != nil && firers(of: action, element).isEmpty
+    isFiring && action.id != nil && uses(of: action, element).isEmpty
   }
 
   /// Notes an action that nothing fires.
@@ -54,6 +55,7 @@ extension AndroidMapper {
       spec.set(.condition, of: route.id, .route, to: .string(condition))
     }
     setOptions(of: route, uses)
+    if uses.allSatisfy(\.isAutomatic) { spec.set(.trigger, of: route.id, .route, to: "automatic") }
     guard forest[route.element].declaration.kind == .graph else { return }
     var sources: Set<Int> = []
     for owner in owners {
@@ -69,7 +71,7 @@ extension AndroidMapper {
   }
 
   /// Takes over what every call that fires a route takes off the stack by its own options.
-  private mutating func setOptions(of route: Route, _ uses: [AndroidCode.Use]) {
+  private mutating func setOptions(of route: Route, _ uses: [NavUse]) {
     guard let options = uses[0].options, uses.allSatisfy({ $0.options == options }),
       spec[.route, route.id]?[.presentation]?.line == "\"push\""
     else { return }
@@ -87,13 +89,8 @@ extension AndroidMapper {
     }
   }
 
-  /// The classes that fire an action of an element: by its id, or by the method that is generated for it.
-  func firers(of action: NavDeclaration.Action, _ element: Int) -> Set<String> {
-    Set(uses(of: action, element).map(\.owner))
-  }
-
-  /// The places that fire an action: their classes, and what must hold there.
-  private func uses(of action: NavDeclaration.Action, _ element: Int) -> [AndroidCode.Use] {
+  /// The places that fire an action of an element: by its id, or by the method that is generated for it.
+  func uses(of action: NavDeclaration.Action, _ element: Int) -> [NavUse] {
     guard let id = action.id else { return [] }
     var uses = app.code.ids[id] ?? []
     for (scope, use) in app.code.actions[AndroidCode.method(ofAction: id)] ?? [] {
@@ -109,6 +106,76 @@ extension AndroidMapper {
 }
 
 extension AndroidMapper {
+  /// Adds the calls that the platform refuses: of an action that the screen does not have, and of a link that no destination
+  /// takes. Each leads to something that nothing declares, so that linting shows the run that leads there.
+  private mutating func addRefused(_ screens: [String: [Int]]) {
+    var declared: [String: [(element: Int, id: String)]] = [:]
+    var targets = Set(forest.roots.compactMap { forest.first(of: $0) })
+    for number in forest.elements.indices {
+      for action in forest[number].declaration.actions {
+        let target = action.destination.flatMap { forest.target(of: $0, from: number).element }
+        if let first = target.flatMap({ forest.first(of: $0) }) { targets.insert(first) }
+        guard let id = action.id else { continue }
+        for name in Set([id, AndroidCode.method(ofAction: id)]) {
+          declared[name, default: []].append((number, id))
+        }
+      }
+    }
+    let uses =
+      app.code.ids.map { ($0.key, $0.value) } + app.code.actions.map { ($0.key, $0.value.map(\.use)) }
+    for (name, uses) in uses.sorted(by: { $0.0 < $1.0 }) {
+      guard let all = declared[name] else { continue }
+      for use in uses where use.navigates && !use.asksDestination {
+        let sources = ownScreens(of: use.owner, screens)
+        // A screen that nothing leads to may be a part of another one, and another graph has a controller of its own.
+        let isSure = sources.allSatisfy { source in
+          targets.contains(source)
+            && all.allSatisfy {
+              forest[$0.element].root == forest[source].root && !forest.isAround($0.element, source)
+            }
+        }
+        guard !sources.isEmpty, isSure else { continue }
+        let home = forest[all[0].element].specID
+        notes.add(
+          .missing, at: use.place,
+          "'\(all[0].id)' is an action of '\(home)', which '\(forest[sources[0]].specID)' does not have")
+        for source in sources { addRefused(all[0].id, from: source, at: use.place) }
+      }
+    }
+    let patterns = spec.entries(.deepLink).map(\.id)
+    let links = LinkIndex(patterns)
+    for link in app.code.links {
+      let target = links.resolve(ConcreteURL(link.name)).flatMap {
+        spec[.deepLink, patterns[$0.link.number]]?[.to]?.plainText
+      }
+      if let target = forest.elements.firstIndex(where: { $0.specID == target }) {
+        _ = addNavigation(link, to: target, screens)
+        continue
+      }
+      for source in ownScreens(of: link.owner, screens) {
+        spec.markRead(link.place)
+        notes.add(.missing, at: link.place, "no destination takes the link '\(link.name)'")
+        addRefused(link.name, from: source, at: link.place)
+      }
+    }
+  }
+
+  private mutating func addRefused(_ name: String, from source: Int, at place: SourcePlace) {
+    let target = ImportedSpec.freeID(ImportedSpec.validID(name)) { names.contains($0) }
+    let from = forest[source].specID
+    spec.add(
+      .route, "\(from).\(target)", at: place,
+      [
+        .from: .string(from), .to: .string(target), .presentation: "push",
+        .by: .string(forest[forest[source].root].specID),
+      ])
+  }
+
+  /// The screens whose class a class is, or extends.
+  private func ownScreens(of owner: String, _ screens: [String: [Int]]) -> [Int] {
+    app.code.family(of: owner).flatMap { screens[$0] ?? [] }.filter { !forest[$0].isCopy }
+  }
+
   /// The elements whose actions a generated class has: by the simple name of a destination's class or the name of a graph,
   /// its own and those of the graphs around it.
   static func scopes(of forest: NavForest) -> [String: Set<Int>] {
@@ -143,7 +210,7 @@ extension AndroidMapper {
         uses.removeAll { $0.navigates && addNavigation($0, to: number, screens) }
         guard isOpenable(number) else { continue }
         let near = uses.filter { use in
-          let homes = app.code.family(of: use.owner).flatMap { screens[$0] ?? [] }
+          let homes = ownScreens(of: use.owner, screens)
           // A screen that names itself asks whether it is shown.
           return homes.isEmpty || homes != [number] && homes.contains { forest[$0].root == root }
         }
@@ -154,11 +221,11 @@ extension AndroidMapper {
     }
   }
 
-  /// Adds the routes of a call that navigates to an element by its id; false where no screen is known that makes it.
+  /// Adds the routes of a call that navigates to an element by its id or a link; false where no screen is known that makes it.
   private mutating func addNavigation(
-    _ use: AndroidCode.Use, to number: Int, _ screens: [String: [Int]]
+    _ use: NavUse, to number: Int, _ screens: [String: [Int]]
   ) -> Bool {
-    let own = app.code.family(of: use.owner).flatMap { screens[$0] ?? [] }
+    let own = ownScreens(of: use.owner, screens)
     let found = own.isEmpty ? app.code.screens(of: use.owner, screens, except: app.activities) : Set(own)
     let sources = (found ?? []).filter { forest[$0].root == forest[number].root && !forest[$0].isCopy }
       .sorted()
@@ -170,7 +237,7 @@ extension AndroidMapper {
       let pop = use.options?.popUpTo.map { popTarget(of: $0, source) }
       let presentation = presentation(of: number, popsAll: pop?.isRoot == true)
       let isInclusive = use.options?.isInclusive == true || pop?.isGraph == true
-      let isGuessed = own.isEmpty || use.options != nil && pop == nil
+      let isGuessed = own.isEmpty || use.options != nil && pop == nil || use.kind == .link
       spec.add(
         .route, id, at: use.place,
         [
@@ -192,7 +259,7 @@ extension AndroidMapper {
     if app.code.lacks(name) {
       notes.add(.missing, at: element.declaration.place, "class '\(name)' is not in the sources")
     } else if element.declaration.kind == .activity, !app.activities.isEmpty,
-      app.code.classes[name] != nil, !app.activities.contains(name)
+      app.code.type(name) != nil, !app.activities.contains(name)
     {
       notes.add(.missing, at: element.declaration.place, "activity '\(name)' is in no manifest")
     }

@@ -66,9 +66,6 @@ extension AndroidMapper {
 
   // MARK: Targets
 
-  private static let activity = "activity"
-  private static let dialog = "dialog"
-
   /// The id in the spec for a target; what leads nowhere keeps the id that is written, so that linting finds it.
   private mutating func id(of target: NavForest.Target, written id: String, _ number: Int) -> String {
     switch target {
@@ -103,18 +100,12 @@ extension AndroidMapper {
   /// How a target comes: the style, or one of the presentations that are declared when they are used.
   mutating func presentation(of target: Int?, popsAll: Bool) -> String {
     switch target.flatMap({ forest.first(of: $0) }).map({ forest[$0].declaration.kind }) {
-    case .dialog?:
-      declare(Self.dialog, [.style: "present", .dismissal: "interactive", .floating: true])
-      return Self.dialog
+    case .dialog?: spec.presentation("dialog")
     case .activity?, .custom?:
-      declare(Self.activity, [.style: "present", .modal: "fullScreen", .dismissal: "interactive"])
-      return Self.activity
-    default: return popsAll ? "set" : "push"
+      spec.presentation(
+        "activity", [.style: "present", .modal: "fullScreen", .dismissal: "interactive"])
+    default: popsAll ? "set" : "push"
     }
-  }
-
-  private mutating func declare(_ id: String, _ values: [Key: JSONValue]) {
-    if !spec.has(id, in: .presentation) { spec.add(.presentation, id, values.mapValues(Optional.some)) }
   }
 
   /// The models that an action passes: those that its target must be given, and those that it names itself.

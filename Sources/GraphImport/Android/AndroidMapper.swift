@@ -44,7 +44,7 @@ struct AndroidMapper {
     spec.platform = .android
     spec.undeclaredWays = [.in, .out]
     isFiring = forest.elements.indices.contains { number in
-      forest[number].declaration.actions.contains { !firers(of: $0, number).isEmpty }
+      forest[number].declaration.actions.contains { !uses(of: $0, number).isEmpty }
     }
     for root in forest.roots {
       for number in forest.preorder(root) { addNeeds(of: number) }
@@ -90,14 +90,8 @@ struct AndroidMapper {
           element.declaration.id ?? file ?? Self.stem(of: element.declaration))
         let around = element.parent.map { forest[$0].specID } ?? ImportedSpec.validID(file ?? "")
         let candidates = [wanted] + (file == nil ? [] : [around])
-        var id = candidates.first { !names.contains($0) } ?? "\(around).\(wanted)"
-        var count = 1
-        let base = id
-        while !names.insert(id).inserted {
-          count += 1
-          id = "\(base)_\(count)"
-        }
-        forest.name(number, id)
+        let free = candidates.first { !names.contains($0) } ?? "\(around).\(wanted)"
+        forest.name(number, names.insertFree(free))
       }
     }
   }
@@ -283,13 +277,9 @@ extension AndroidMapper {
 
   /// The names between braces, each once.
   static func parameters(of pattern: String) -> [String] {
-    var names: [String] = []
-    for part in pattern.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
-      guard let end = part.firstIndex(of: "}") else { continue }
-      let name = String(part[..<end])
-      if !names.contains(name) { names.append(name) }
-    }
-    return names
+    pattern.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
+      part.firstIndex(of: "}").map { String(part[..<$0]) }
+    }.unique
   }
 
   /// Says that something outside of the graph opens an element, unless that is said already.
@@ -337,8 +327,9 @@ extension AndroidMapper {
   /// Adds a route for each destination to which code goes back from a screen. The platform does nothing where it cannot.
   /// (A plain `popBackStack()` does what the user can do anyway.)
   mutating func addPops(_ screens: [String: [Int]]) {
-    for pop in app.code.pops {
-      guard let target = pop.target else {
+    for (pop, isInclusive) in app.code.pops {
+      let target = pop.name
+      guard !target.isEmpty else {
         notes.add(.unresolved, .info, at: pop.place, "it is not known to what this goes back")
         continue
       }
@@ -349,12 +340,12 @@ extension AndroidMapper {
         continue
       }
       spec.markRead(pop.place)
-      for source in sources { add(pop, to: target, from: source) }
+      for source in sources { add(pop, isInclusive, from: source) }
     }
   }
 
-  private mutating func add(_ pop: CodeFile.Pop, to target: String, from source: Int) {
-    let id = forest[source].specID
+  private mutating func add(_ pop: NavUse, _ isInclusive: Bool, from source: Int) {
+    let (id, target) = (forest[source].specID, pop.name)
     guard forest.target(of: target, from: source).element != nil else {
       notes.add(.missing, at: pop.place, "'\(target)' is not in the graph of '\(id)'")
       return
@@ -366,7 +357,7 @@ extension AndroidMapper {
       .route, wanted, at: pop.place,
       [
         .from: .string(id), .to: .string(found.id), .presentation: "popTo",
-        .inclusive: pop.isInclusive || found.isGraph ? true : nil, .when: "possible", .inferred: true,
+        .inclusive: isInclusive || found.isGraph ? true : nil, .when: "possible", .inferred: true,
       ])
   }
 }
@@ -377,9 +368,9 @@ extension AndroidMapper {
   /// Code that decides leaves a graph one that needs no arguments, that of its file before all: what code passes is not
   /// known. Where there is none, the start stays open.
   private mutating func setStarts() -> [(number: Int, opener: String)] {
-    var calls: [Int: [CodeFile.Start]] = [:]
-    for call in app.code.starts {
-      for graph in graphs(of: call) { calls[graph, default: []].append(call) }
+    var calls: [Int: [(targets: [String], owner: String)]] = [:]
+    for (graph, targets, owner) in app.code.starts {
+      for number in graphs(graph, targets, owner) { calls[number, default: []].append((targets, owner)) }
     }
     var openers: [(number: Int, opener: String)] = []
     for (graph, calls) in calls.sorted(by: { $0.key > $1.key }) {
@@ -398,9 +389,9 @@ extension AndroidMapper {
 
   /// The graphs whose start a call sets: of those in the files that its class names the one with the destination, else
   /// the only one that has it.
-  private func graphs(of call: CodeFile.Start) -> [Int] {
-    func holds(_ graph: Int) -> Bool { call.targets.contains { forest[graph].childrenByID[$0] != nil } }
-    let names = call.graph.map { [$0] } ?? app.graphs(ofClass: call.owner)
+  private func graphs(_ named: String?, _ targets: [String], _ owner: String) -> [Int] {
+    func holds(_ graph: Int) -> Bool { targets.contains { forest[graph].childrenByID[$0] != nil } }
+    let names = named.map { [$0] } ?? app.graphs(ofClass: owner)
     guard !names.isEmpty else {
       let holders = forest.elements.indices.filter { holds($0) && !forest[$0].isCopy }
       return holders.count == 1 ? holders : []

@@ -9,6 +9,16 @@ enum AndroidResource {
       : reference
   }
 
+  /// The layout of a binding class: `activity_main` of `ActivityMainBinding`.
+  static func layout(ofBinding name: String) -> String {
+    var layout = ""
+    for character in name.dropLast("Binding".count) {
+      if character.isUppercase, !layout.isEmpty { layout += "_" }
+      layout += character.lowercased()
+    }
+    return layout
+  }
+
   /// The text of an element as the platform shows it: without quotation marks around it, and with what its escapes
   /// stand for.
   static func text(of node: XMLNode) -> String {

@@ -151,6 +151,11 @@ struct NavForest: Sendable {
     return number
   }
 
+  /// True if an element is another one, or a graph around it.
+  func isAround(_ outer: Int, _ inner: Int) -> Bool {
+    inner == outer || elements[inner].parent.map { isAround(outer, $0) } == true
+  }
+
   /// The start destination of a graph.
   func start(of graph: Int) -> Int? {
     elements[graph].start.flatMap { elements[graph].childrenByID[$0] }

@@ -34,17 +34,15 @@ final class AnnotatedScreens {
   /// Reads the annotations of an app. Linear in its functions and types.
   init(_ program: KotlinProgram) {
     self.program = program
-    func types(_ all: [KotlinType]) -> [KotlinType] { all.flatMap { [$0] + types($0.types) } }
-    for file in program.files {
-      for type in types(file.types) {
-        let marks = type.annotations.filter { $0.name == "NavGraph" || $0.name == "NavHostGraph" }
-        guard let mark = marks.first else { continue }
-        graphs.append(
-          Element(
-            name: Self.graphName(type.name), file: file, offset: file.tokens.offset(type.token),
-            graph: Self.graph(of: mark, type.annotations), isStart: Self.isStart(type.annotations, file),
-            kind: .graph))
-      }
+    for symbol in program.allTypes {
+      let (type, file) = (symbol.type, symbol.file)
+      let marks = type.annotations.filter { $0.name == "NavGraph" || $0.name == "NavHostGraph" }
+      guard let mark = marks.first else { continue }
+      graphs.append(
+        Element(
+          name: Self.graphName(type.name), file: file, offset: file.tokens.offset(type.token),
+          graph: Self.graph(of: mark, type.annotations), isStart: Self.isStart(type.annotations, file),
+          kind: .graph))
     }
     for function in program.allFunctions {
       let annotations = function.function.annotations
@@ -91,8 +89,7 @@ final class AnnotatedScreens {
   ) -> ComposeDestination.Kind {
     var words = mark.value(of: "style", in: function.file) ?? []
     // A style of the app's own is one by its base.
-    if let name = words.last(where: { $0 != "class" }), let type = program.type(name, in: nil, function.file)
-    {
+    if let name = words.last(where: { $0 != "class" }), let type = program.type(name, in: nil, function.file) {
       words += type.type.bases.map(\.type.name)
     }
     let style = words.joined()
@@ -130,8 +127,7 @@ final class AnnotatedScreens {
   /// The tokens of the patterns of a destination's links.
   func links(of element: Element) -> [Range<Int>] {
     let tokens = element.file.tokens
-    return (element.arguments ?? 0..<0).filter { tokens.has($0, "uriPattern") && tokens.has($0 + 1, "=") }.map
-    {
+    return (element.arguments ?? 0..<0).filter { tokens.has($0, "uriPattern") && tokens.has($0 + 1, "=") }.map {
       start in
       start
         + 2..<((start + 2..<tokens.all.count).first { tokens.has($0, ",") || tokens.has($0, ")") } ?? start

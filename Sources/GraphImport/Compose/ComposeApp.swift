@@ -5,21 +5,16 @@ import Graph
 enum ComposeApp {
   /// True if some file of Kotlin shows a host.
   static func isFound(_ tree: SourceTree) -> Bool {
-    var notes = ImportNotes()
-    let marks = ["NavHost(", "NavDisplay("].map { Array($0.utf8) }
-    return tree.paths(endingWith: ".kt").contains { path in
-      guard let file = tree.read(path, &notes) else { return false }
-      return marks.contains(where: file.contains)
-    }
+    ["NavHost(", "NavDisplay("].contains { tree.hasFile(endingWith: ".kt", containing: $0) }
   }
 
   /// Makes a spec of an app's Kotlin.
   static func spec(
     of files: AndroidFiles, _ tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
   ) throws(Problem) -> ImportedSpec {
-    let sources = files.code.filter { $0.path.hasSuffix(".kt") }.compactMap { tree.readText($0.path, &notes) }
-    let parsed = Parallel.map(count: sources.count) { KotlinDeclarations.file(of: sources[$0]) }
-    let app = run(parsed, launchers: launchers(files, tree, &notes))
+    let paths = files.code.map(\.path).filter { $0.hasSuffix(".kt") }
+    let parsed = KotlinDeclarations.files(at: paths, tree, &notes)
+    let app = run(parsed, launchers: launchers(files))
     if app.isExhausted {
       notes.add(
         .unreadable, inFile: app.hosts.first?.place.file.name ?? "",
@@ -38,12 +33,10 @@ enum ComposeApp {
   }
 
   /// The names of the activities that the launcher opens.
-  private static func launchers(
-    _ files: AndroidFiles, _ tree: SourceTree, _ notes: inout ImportNotes
-  ) -> Set<String> {
+  private static func launchers(_ files: AndroidFiles) -> Set<String> {
     var launchers: Set<String> = []
     for file in files.manifests {
-      AndroidApp.node(file, tree, &notes)?.walk { node in
+      files.manifestRoots[file.path]?.walk { node in
         guard node.name == "activity", node.hasLauncher,
           let last = node.value(of: "name", in: NavAttributes.android)?.split(separator: ".").last
         else { return }

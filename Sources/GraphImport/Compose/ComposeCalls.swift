@@ -62,12 +62,9 @@ struct ComposeCalls {
       var navigates = false
       for index in function.function.codeRange where tokens.isWord(index) {
         if !navigates, words.contains(tokens.text(index)) { navigates = true }
-        let isCalled =
-          tokens.has(index + 1, "(") || tokens.has(index + 1, "{") || tokens.has(index + 1, "<")
-          || tokens.has(index - 1, "::")
-        if !isCalled || tokens.has(index - 1, ".") && tokens.has(index - 2, "super") { continue }
+        let isOfBase = tokens.has(index - 1, ".") && tokens.has(index - 2, "super")
         let word = tokens.text(index)
-        guard seen.insert(word).inserted else { continue }
+        guard tokens.isCalled(index), !isOfBase, seen.insert(word).inserted else { continue }
         if Self.hostNames.contains(word), byName[word] == nil { hosts.append(function) }
         for callee in byName[word] ?? [] where callee !== function && mayCall(callee, function.file) {
           callers[ObjectIdentifier(callee), default: []].append(function)

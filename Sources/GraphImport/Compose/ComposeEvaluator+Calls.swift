@@ -52,14 +52,12 @@ extension ComposeEvaluator {
       }
       if let value = known(call, of: receiver) { return value }
     }
-    var around = scope.owner
-    while let type = around {
+    for type in scope.owner.map({ Array($0.around) }) ?? [] {
       for holder in [type.companion, type] {
         if let function = holder?.functions[name].flatMap({ best($0, call.arguments) }) {
           return run(function, holder.map { ComposeValue(.type($0)) }, call)
         }
       }
-      around = type.outer
     }
     let candidates = program.functions(name, in: scope.file).filter { $0.function.receiver == nil }
     if let function = best(candidates, call.arguments) { return run(function, nil, call) }

@@ -9,7 +9,7 @@ extension ComposeEvaluator {
       last = value(of: statement, scope)
       // The code behind a guard runs where its condition is false.
       if case .choice(let condition, let first, nil) = statement.kind, first.returns, !trigger.isEffect,
-        let words = text(of: condition, first, scope).flatMap(Self.guardOfTap)
+        let words = scope.file.words(of: condition, before: first).flatMap(Self.guardOfTap)
       {
         return inBranch(words) { run(Array(statements[(number + 1)...]), scope) }
       }
@@ -54,7 +54,7 @@ extension ComposeEvaluator {
     case .test(let inner, let type, let isNegated):
       guard let isOf = self.isOf(value(of: inner, scope), type, scope) else { return .unknown }
       return ComposeValue(.bool(isOf != isNegated))
-    case .cast(let inner): return value(of: inner, scope)
+    case .cast(let inner, _): return value(of: inner, scope)
     case .choice(let condition, let first, let second): return choice(condition, first, second, scope)
     case .when(let subject, let name, let branches): return when(subject, name, branches, scope)
     case .block(let statements): return run(statements, scope.inner())
@@ -157,7 +157,9 @@ extension ComposeEvaluator {
     if let isTrue = truth(condition, scope) {
       return (isTrue ? first : second).map { value(of: $0, scope) } ?? .unknown
     }
-    let words = text(of: condition, first, scope).flatMap { trigger.isEffect ? $0 : Self.guardOfTap($0) }
+    let words = scope.file.words(of: condition, before: first).flatMap {
+      trigger.isEffect ? $0 : Self.guardOfTap($0)
+    }
     let one = inBranch(words, testing: condition, scope) { () -> ComposeValue in
       guard destination == nil, let setters = setters(of: condition, scope) else {
         return value(of: first, scope)
@@ -195,32 +197,6 @@ extension ComposeEvaluator {
     return scope.home(ofVariable: name)?.flags[name]
   }
 
-  /// The words of a condition, which ends in front of the branch behind it.
-  private func text(of condition: KotlinNode, _ branch: KotlinNode, _ scope: ComposeScope) -> String? {
-    let range = start(of: condition)..<max(start(of: branch), start(of: condition))
-    guard !range.isEmpty else { return nil }
-    var words = scope.file.tokens.file.text(range)
-    while let last = words.last,
-      last.isWhitespace
-        || last == ")" && words.count(where: { $0 == ")" }) > words.count(where: { $0 == "(" })
-    {
-      words.removeLast()
-    }
-    return String(
-      words.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(Limits.conditionLength))
-  }
-
-  /// The first byte of an expression.
-  private func start(of node: KotlinNode) -> Int {
-    switch node.kind {
-    case .binary(_, let left, _), .member(let left, _), .element(let left, _), .test(let left, _, _),
-      .cast(let left):
-      min(node.offset, start(of: left))
-    case .call(let callee, _, _): min(node.offset, start(of: callee))
-    default: node.offset
-    }
-  }
-
   private func when(
     _ subject: KotlinNode?, _ name: String?, _ branches: [KotlinNode.Branch], _ scope: ComposeScope
   ) -> ComposeValue {
@@ -246,16 +222,8 @@ extension ComposeEvaluator {
   private func words(_ condition: KotlinNode) -> String {
     switch condition.kind {
     case .test(_, let type, _): type.name
-    case .binary("==", _, let right): dottedName(right) ?? "condition"
-    default: dottedName(condition) ?? "condition"
-    }
-  }
-
-  func dottedName(_ node: KotlinNode) -> String? {
-    switch node.kind {
-    case .name(let name): name
-    case .member(let object, let name): dottedName(object).map { $0 + "." + name }
-    default: nil
+    case .binary("==", _, let right): right.dottedName ?? "condition"
+    default: condition.dottedName ?? "condition"
     }
   }
 

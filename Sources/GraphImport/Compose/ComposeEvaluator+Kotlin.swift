@@ -9,8 +9,7 @@ extension ComposeEvaluator {
   /// The functions that return their argument.
   private static let wrapping: Set<String> = [
     "movableContentOf", "movableContentWithReceiverOf", "rememberUpdatedState", "requireNotNull",
-    "checkNotNull", "rememberDestinationsNavigator",
-    "destinationsNavigator",
+    "checkNotNull", "rememberDestinationsNavigator", "destinationsNavigator",
   ]
   private static let collections: Set<String> = [
     "listOf", "setOf", "arrayOf", "mutableListOf", "persistentListOf", "listOfNotNull", "immutableListOf",
@@ -61,8 +60,7 @@ extension ComposeEvaluator {
     "toTypedArray", "toList", "asList", "toPersistentList", "toImmutableList", "toSet", "values",
     "asSequence", "filterNotNull", "distinct", "toMutableList", "collectAsState",
     "collectAsStateWithLifecycle", "asReversed", "orEmpty", "observeAsState", "asStateFlow", "asIterable",
-    "toMap", "getValue", "toDestinationsNavigator",
-    "rememberDestinationsNavigator",
+    "toMap", "getValue", "toDestinationsNavigator", "rememberDestinationsNavigator",
   ]
 
   /// The value of a call on a value; `nil` where no function is known.

@@ -13,7 +13,7 @@ extension ComposeEvaluator {
 
   /// The type that an expression names; `nil` where it names none.
   func type(of node: KotlinNode, _ scope: ComposeScope) -> KotlinProgram.TypeSymbol? {
-    guard let name = dottedName(node) else { return nil }
+    guard let name = node.dottedName else { return nil }
     let parts = name.split(separator: ".")
     guard parts.last?.first?.isUppercase == true, scope.variable(String(parts[0])) == nil else { return nil }
     return resolve(name, scope)
@@ -45,7 +45,7 @@ extension ComposeEvaluator {
   private func staticMember(
     _ name: String, of owner: KotlinProgram.TypeSymbol?, _ site: ComposeSite
   ) -> ComposeValue? {
-    for type in sequence(first: owner, next: { $0?.outer }).prefix(while: { $0 != nil }).compactMap(\.self) {
+    for type in owner.map({ Array($0.around) }) ?? [] {
       for holder in [type.companion, type.type.kind == .object || type.type.kind == .companion ? type : nil] {
         if let holder, let value = ownMember(name, of: ComposeValue(.type(holder)), site) { return value }
       }
@@ -282,8 +282,7 @@ extension ComposeEvaluator {
 
   func reference(_ object: KotlinNode?, _ name: String, _ site: ComposeSite) -> ComposeValue {
     let scope = site.scope
-    func function(_ symbol: KotlinProgram.FunctionSymbol?, of receiver: ComposeValue? = nil) -> ComposeValue?
-    {
+    func function(_ symbol: KotlinProgram.FunctionSymbol?, of receiver: ComposeValue? = nil) -> ComposeValue? {
       symbol.map { ComposeValue(.function($0, receiver: receiver)) }
     }
     guard let object else {

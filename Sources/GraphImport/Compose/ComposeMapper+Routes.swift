@@ -111,11 +111,7 @@ extension ComposeMapper {
   /// The style in which a destination is shown; that of an overlay is declared.
   private mutating func presentation(of destination: ComposeDestination) -> String {
     guard destination.isOverlay else { return "push" }
-    let id = destination.kind == .dialog ? "dialog" : "bottomSheet"
-    if !spec.has(id, in: .presentation) {
-      spec.add(.presentation, id, [.style: "present", .dismissal: "interactive", .floating: true])
-    }
-    return id
+    return spec.presentation(destination.kind == .dialog ? "dialog" : "bottomSheet")
   }
 
   /// The models that a call passes: the ones that the destination needs, and the ones that the call names.

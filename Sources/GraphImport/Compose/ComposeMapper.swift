@@ -10,29 +10,11 @@ struct ComposeMapper {
   let isComplete: Bool
   private var models = NavModels()
   private var allNeeds: [Int: NavModels.Needs] = [:]
-  private var routes: [RouteKey: Int] = [:]
-  private var all: [Route] = []
+  private var routes = RouteList()
   /// The ids of destinations that code names and no graph has, by the signatures of the values that name them.
   var absent: [String: String] = [:]
-  /// The sources of routes with their steps.
-  private var told: Set<String> = []
 
-  typealias Values = [Key: JSONValue?]
-
-  private struct RouteKey: Hashable {
-    let steps: String
-    let file: PathKey
-    let offset: Int
-    let condition: String?
-    let isAutomatic: Bool
-  }
-
-  private struct Route {
-    let wanted: String
-    var from: [String]
-    let values: Values
-    let place: SourcePlace
-  }
+  typealias Values = RouteList.Values
 
   init(_ hosts: [ComposeHost], _ moves: [ComposeMove], isComplete: Bool, _ notes: ImportNotes) {
     self.isComplete = isComplete
@@ -60,11 +42,7 @@ struct ComposeMapper {
       for destination in host.graph.all where destination.parent != nil { add(destination, in: host) }
     }
     for move in app.moves { add(move) }
-    for route in all {
-      let from = route.from.contains("*") ? "*" : JSONValue.filled(route.from)
-      let values = route.values.merging([.from: from]) { $1 }
-      spec.add(.route, route.wanted, at: route.place, values)
-    }
+    routes.write(to: &spec)
     spec.start = options.start ?? app.hosts.first.map { ids[$0.graph] }
   }
 
@@ -201,24 +179,8 @@ struct ComposeMapper {
 
   /// Adds a route, or its source to one that says the same.
   mutating func add(_ values: Values, from source: String, _ wanted: String, _ move: ComposeMove) {
-    let steps = Key.allCases.compactMap { key in
-      (values[key] ?? nil).map { "\(key.name)=\($0.line)" }
-    }.joined(separator: ";")
-    let key = RouteKey(
-      steps: steps, file: PathKey(move.place.file.name), offset: move.place.offset,
-      condition: move.condition, isAutomatic: move.isAutomatic)
     spec.markRead(move.place)
-    // The same from the same screen by another way says nothing more.
-    let isNew = told.insert("\(source);\(steps);\(key.condition ?? "");\(key.isAutomatic)").inserted
-    if let number = routes[key] {
-      if !all[number].from.contains(source) { all[number].from.append(source) }
-      return
-    }
-    guard isNew else { return }
-    routes[key] = all.count
-    var values = values
-    if move.isAutomatic { values[.trigger] = "automatic" }
-    if (values[.when] ?? nil) == nil { values[.condition] = JSONValue(move.condition) }
-    all.append(Route(wanted: wanted, from: [source], values: values, place: move.place))
+    routes.add(
+      values, from: source, wanted, at: move.place, condition: move.condition, isAutomatic: move.isAutomatic)
   }
 }

@@ -50,11 +50,7 @@ struct ComposeNames {
   /// An id for a destination that code names and no graph has.
   mutating func free(forAbsent name: String) -> String { free(Self.camel(name)) }
 
-  private mutating func free(_ wanted: String) -> String {
-    let id = ImportedSpec.freeID(ImportedSpec.validID(wanted)) { taken.contains($0) }
-    taken.insert(id)
-    return id
-  }
+  private mutating func free(_ wanted: String) -> String { taken.insertFree(ImportedSpec.validID(wanted)) }
 
   private static let endings = ["Screen", "Route", "NavKey", "Key", "Destination", "Page", "Root", "Graph"]
 
@@ -84,7 +80,7 @@ struct ComposeNames {
     return String(name.dropLast(ending?.count ?? 0))
   }
 
-  private static func lower(_ name: String) -> String {
+  static func lower(_ name: String) -> String {
     let isConstant = name.allSatisfy { $0.isUppercase || $0 == "_" || $0.isNumber }
     return isConstant ? name.lowercased() : name.prefix(1).lowercased() + name.dropFirst()
   }

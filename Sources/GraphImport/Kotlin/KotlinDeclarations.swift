@@ -1,15 +1,15 @@
 import Graph
 
 /// Reads the declarations of a file and passes over their bodies. Linear in the file.
-struct KotlinDeclarations {
-  private let tokens: KotlinTokens
-  private var index = 0
-  private var end: Int
+struct KotlinDeclarations: KotlinCursor {
+  let tokens: KotlinTokens
+  var index = 0
+  var end: Int
   /// The names of the types around the current place.
   private var path: [String] = []
 
   /// The declarations that were read in one body.
-  private struct Members {
+  struct Members {
     var functions: [KotlinFunction] = []
     var properties: [KotlinProperty] = []
     var types: [KotlinType] = []
@@ -33,20 +33,36 @@ struct KotlinDeclarations {
       aliases: members.aliases)
   }
 
-  /// The function, class or object whose declaration begins at a token inside of a body, and the token behind it.
-  static func local(at index: Int, in tokens: KotlinTokens) -> (KotlinFunction?, KotlinType?, end: Int) {
+  /// Reads files of an app, and surveys their moves.
+  static func files(
+    at paths: [String], _ tree: SourceTree, _ notes: inout ImportNotes
+  ) -> [KotlinFile] {
+    let read = Parallel.map(count: paths.count) { number in
+      var notes = ImportNotes()
+      let file = tree.readText(paths[number], &notes).map { Self.file(of: $0) }
+      if let file { tree.survey(CodeTokens(file.tokens)) }
+      return (file: file, notes: notes)
+    }
+    for (_, found) in read { notes.add(found) }
+    return read.compactMap(\.file)
+  }
+
+  /// The function that is declared at a token inside of a body, if it is one, and the token behind the declaration.
+  static func local(at index: Int, in tokens: KotlinTokens) -> (KotlinFunction?, end: Int) {
     var reader = KotlinDeclarations(tokens)
     reader.index = index
     var members = Members()
     reader.readDeclaration(&members)
-    return (members.functions.first, members.types.first, reader.index)
+    return (members.functions.first, reader.index)
   }
 
-  /// The type of an object that is made in an expression: `object` is at the token.
-  static func object(at index: Int, in tokens: KotlinTokens) -> (KotlinType, end: Int) {
+  /// The type of an object that is made in an expression: `object` is at the token, or in Java the brace behind the base.
+  static func object(
+    at index: Int, in tokens: KotlinTokens, base: KotlinType.Base? = nil
+  ) -> (KotlinType, end: Int) {
     var reader = KotlinDeclarations(tokens)
-    reader.index = index + 1
-    let type = reader.type(kind: .object, name: "", token: index, [])
+    reader.index = base == nil ? index + 1 : index
+    let type = reader.type(kind: .object, name: "", token: index, [], base)
     return (type, reader.index)
   }
 
@@ -58,36 +74,7 @@ struct KotlinDeclarations {
     return (type, reader.index)
   }
 
-  // MARK: Tokens
-
-  private func has(_ text: StaticString) -> Bool { index < end && tokens.has(index, text) }
-
-  private mutating func take(_ text: StaticString) -> Bool {
-    guard has(text) else { return false }
-    index += 1
-    return true
-  }
-
-  /// The tokens between a bracket at the current place and its partner, behind which reading goes on.
-  private mutating func takeBrackets() -> Range<Int>? {
-    guard let partner = tokens.partner(index), partner > index, partner < end else { return nil }
-    let range = index + 1..<partner
-    index = partner + 1
-    return range
-  }
-
-  /// Reads a range of tokens alone, and returns to the current place.
-  private mutating func within<Result>(
-    _ range: Range<Int>, _ read: (inout KotlinDeclarations) -> Result
-  ) -> Result {
-    let before = (index, end)
-    (index, end) = (range.lowerBound, range.upperBound)
-    defer { (index, end) = before }
-    return read(&self)
-  }
-
-  /// Passes over one token, and over all between it and its partner.
-  private mutating func skip() { index = max(tokens.partner(index) ?? index, index) + 1 }
+  // MARK: Head
 
   private mutating func dottedName() -> String {
     var name = tokens.text(index)
@@ -99,10 +86,7 @@ struct KotlinDeclarations {
     return name
   }
 
-  // MARK: Head
-
-  private mutating func readHead() -> (package: String, imports: [String: String], wholeImports: Set<String>)
-  {
+  private mutating func readHead() -> (package: String, imports: [String: String], wholeImports: Set<String>) {
     var package = ""
     var wholeImports: Set<String> = []
     var imports: [String: String] = [:]
@@ -113,6 +97,7 @@ struct KotlinDeclarations {
       } else if take("package") {
         package = dottedName()
       } else if take("import") {
+        _ = take("static")
         let name = dottedName()
         if has("."), tokens.has(index + 1, "*") {
           index += 2
@@ -164,7 +149,7 @@ struct KotlinDeclarations {
     _ = take(";")
   }
 
-  private mutating func annotations() -> [KotlinAnnotation] {
+  mutating func annotations() -> [KotlinAnnotation] {
     var all: [KotlinAnnotation] = []
     while has("@") {
       index += 1
@@ -191,6 +176,7 @@ struct KotlinDeclarations {
   }
 
   private mutating func readDeclaration(_ members: inout Members) {
+    if tokens.isJava { return readJava(&members) }
     var annotations = annotations()
     var isEnumeration = false
     var isCompanion = false
@@ -231,24 +217,23 @@ struct KotlinDeclarations {
       index += 2
       if has("<") { _ = typeArguments(depth: 0) }
       if take("=") { members.aliases[name] = typeName(depth: 0) }
-    } else if has("init") {
-      index += 1
-      if has("{") { skip() }
-    } else if has("constructor") {
+    } else if has("init") || has("constructor") {
+      let token = index
       index += 1
       if has("(") { skip() }
       if take(":") {
         index += 1
         if has("(") { skip() }
       }
-      if has("{") { skip() }
+      if has("{") { members.functions.append(initializer(token)) }
     } else {
       skip()
     }
   }
 
-  private mutating func type(
-    kind: KotlinType.Kind, name: String, token: Int, _ annotations: [KotlinAnnotation]
+  mutating func type(
+    kind: KotlinType.Kind, name: String, token: Int, _ annotations: [KotlinAnnotation],
+    _ base: KotlinType.Base? = nil
   ) -> KotlinType {
     if has("<") { _ = typeArguments(depth: 0) }
     while has("@")
@@ -258,7 +243,11 @@ struct KotlinDeclarations {
     }
     _ = take("constructor")
     let parameters = has("(") ? self.parameters() : []
-    var bases: [KotlinType.Base] = []
+    var bases = base.map { [$0] } ?? []
+    while tokens.isJava, has("extends") || has("implements") || has("permits") {
+      index += 1
+      repeat { bases.append(KotlinType.Base(type: typeName(depth: 0), arguments: nil)) } while take(",")
+    }
     if take(":") {
       repeat {
         _ = self.annotations()
@@ -280,9 +269,9 @@ struct KotlinDeclarations {
     }
     return KotlinType(
       kind: kind, name: name, path: (path + [name]).joined(separator: "."), parameters: parameters,
-      bases: bases,
-      constants: members.constants, functions: members.functions, properties: members.properties,
-      types: members.types, annotations: annotations, token: token)
+      bases: bases, constants: members.constants, functions: members.functions,
+      properties: members.properties, types: members.types, annotations: annotations, token: token,
+      range: token..<max(index, token))
   }
 
   private mutating func function(_ annotations: [KotlinAnnotation]) -> KotlinFunction? {
@@ -384,20 +373,17 @@ struct KotlinDeclarations {
     // An operator at the end of the line before.
     for sign: StaticString in [
       "=", "+", "-", "*", "/", "&&", "||", "?:", "->", "==", "!=", "<", "<=", ">=", ".", "?.", "in", "is",
-      "as", "to",
-      "else", "return", ":",
+      "as", "to", "else", "return", ":",
     ] where tokens.has(index - 1, sign) { return true }
     // The body of an `if`, `when` or `while` without braces.
     guard tokens.has(index - 1, ")"), let open = tokens.partner(index - 1) else { return false }
     return tokens.has(open - 1, "if") || tokens.has(open - 1, "while") || tokens.has(open - 1, "for")
   }
 
-  private mutating func parameters() -> [KotlinParameter] {
-    guard let range = takeBrackets() else {
-      index += 1
-      return []
-    }
-    return within(range) { $0.readParameters() }
+  mutating func parameters() -> [KotlinParameter] {
+    if let parameters = inBrackets({ $0.readParameters() }) { return parameters }
+    index += 1
+    return []
   }
 
   private mutating func readParameters() -> [KotlinParameter] {
@@ -405,6 +391,17 @@ struct KotlinDeclarations {
     while index < end {
       var isVariadic = false
       _ = annotations()
+      if tokens.isJava {
+        _ = take("final")
+        let type = typeName(depth: 0)
+        while index < end, !tokens.isWord(index), !has(",") { index += 1 }
+        let parameter = KotlinParameter(
+          name: tokens.text(index), type: type, defaultValue: nil, isVariadic: false)
+        all.append(parameter)
+        while index < end, !has(",") { skip() }
+        index += 1
+        continue
+      }
       while tokens.isWord(index), index < end, !tokens.has(index + 1, ":") {
         if has("vararg") { isVariadic = true }
         index += 1
@@ -429,31 +426,35 @@ struct KotlinDeclarations {
   // MARK: Types
 
   /// The arguments or parameters between angle brackets.
-  private mutating func typeArguments(depth: Int) -> [KotlinTypeName] {
+  mutating func typeArguments(depth: Int) -> [KotlinTypeName] {
     index += 1
     var all: [KotlinTypeName] = []
     while index < end, !take(">") {
       let start = index
       while has("in") || has("out") || has("reified") { index += 1 }
-      if take("*") {
+      if take("*") || tokens.isJava && take("?") {
         all.append(KotlinTypeName(name: "*"))
+        if take("extends") || take("super") { _ = typeName(depth: depth + 1) }
       } else {
         all.append(typeName(depth: depth + 1))
-        if take(":") { _ = typeName(depth: depth + 1) }
+        if take(":") || tokens.isJava && take("extends") { _ = typeName(depth: depth + 1) }
       }
       _ = take(",")
-      if index == start { index += 1 }
+      guard index == start else { continue }
+      // In Java this may be a comparison.
+      if tokens.isJava { return all }
+      index += 1
     }
     return all
   }
 
-  private mutating func typeName(depth: Int) -> KotlinTypeName {
+  mutating func typeName(depth: Int) -> KotlinTypeName {
     guard depth < 40 else {
       skip()
       return KotlinTypeName()
     }
     _ = annotations()
-    while has("suspend") || has("in") || has("out") { index += 1 }
+    while !tokens.isJava, has("suspend") || has("in") || has("out") { index += 1 }
     _ = annotations()
     var type = KotlinTypeName()
     if has("("), let close = tokens.partner(index), close < end {
@@ -482,7 +483,8 @@ struct KotlinDeclarations {
         _ = typeName(depth: depth + 1)
       }
     }
-    while has("?") || has("!!") {
+    while tokens.isJava, has("["), tokens.has(index + 1, "]") { index += 2 }
+    while !tokens.isJava, has("?") || has("!!") {
       type.isNullable = true
       index += 1
     }

@@ -4,18 +4,20 @@ import Graph
 ///
 /// Code that it does not know becomes `nothing`, and parsing goes on behind it. Linear in the body, but for the types
 /// between angle brackets, behind which it looks before it takes them for such.
-struct KotlinParser {
-  private let tokens: KotlinTokens
-  private var index: Int
-  private var end: Int
+struct KotlinParser: KotlinCursor {
+  let tokens: KotlinTokens
+  var index: Int
+  var end: Int
   /// How deep expressions are nested around the current place.
-  private var depth = 0
+  var depth = 0
   /// True in code that is inserted into a text: it has tokens of its own.
-  private let isInserted: Bool
+  let isInserted: Bool
 
-  private static let maximumDepth = 120
+  static let maximumDepth = 120
+  /// The operators, or the members and calls, behind each other in one expression.
+  private static let maximumLinks = 500
 
-  private init(_ tokens: KotlinTokens, _ range: Range<Int>, isInserted: Bool = false) {
+  init(_ tokens: KotlinTokens, _ range: Range<Int>, isInserted: Bool = false) {
     self.tokens = tokens
     self.isInserted = isInserted
     index = range.lowerBound
@@ -42,39 +44,21 @@ struct KotlinParser {
 
   // MARK: Tokens
 
-  private func has(_ text: StaticString) -> Bool { index < end && tokens.has(index, text) }
-
-  private var isWord: Bool { index < end && tokens.isWord(index) }
-
   private var startsLine: Bool { tokens.startsLine(index) }
 
-  private mutating func take(_ text: StaticString) -> Bool {
-    guard has(text) else { return false }
-    index += 1
-    return true
+  mutating func typeName() -> KotlinTypeName {
+    let (type, after) = KotlinDeclarations.typeName(at: index, in: tokens)
+    index = after
+    return type
   }
 
-  private mutating func skip() { index = max(tokens.partner(index) ?? index, index) + 1 }
-
-  /// Parses the tokens between the bracket at the current place and its partner.
-  private mutating func inBrackets<Result>(_ parse: (inout KotlinParser) -> Result) -> Result? {
-    guard index < end, let partner = tokens.partner(index), partner > index, partner < end else { return nil }
-    let outer = end
-    index += 1
-    end = partner
-    let result = parse(&self)
-    index = partner + 1
-    end = outer
-    return result
-  }
-
-  private func node(_ kind: KotlinNode.Kind, _ token: Int) -> KotlinNode {
+  func node(_ kind: KotlinNode.Kind, _ token: Int) -> KotlinNode {
     KotlinNode(kind: kind, offset: tokens.offset(token))
   }
 
   // MARK: Statements
 
-  private mutating func statements() -> [KotlinNode] {
+  mutating func statements() -> [KotlinNode] {
     var all: [KotlinNode] = []
     while index < end {
       let start = index
@@ -88,7 +72,8 @@ struct KotlinParser {
     "suspend", "inline", "private", "lateinit", "data", "const",
   ]
 
-  private mutating func statement() -> KotlinNode {
+  mutating func statement() -> KotlinNode {
+    if tokens.isJava { return javaStatement() }
     let start = index
     while has("@"), tokens.isWord(index + 1) {
       index += 2
@@ -102,30 +87,14 @@ struct KotlinParser {
       index += 2
     }
     if isWord, Self.localModifiers.contains(tokens.text(index)), tokens.isWord(index + 1) { index += 1 }
-    if has("fun"), tokens.isWord(index + 1) || tokens.has(index + 1, "<") {
-      guard !isInserted else { return unknown() }
-      let (function, _, after) = KotlinDeclarations.local(at: index, in: tokens)
-      index = max(min(after, end), index + 1)
-      return node(function.map { .function($0) } ?? .nothing, start)
-    }
-    if has("class") || has("interface") || has("object") && tokens.isWord(index + 1) {
-      guard !isInserted else { return unknown() }
-      let (_, _, after) = KotlinDeclarations.local(at: index, in: tokens)
-      index = max(min(after, end), index + 1)
-      return node(.nothing, start)
+    if has("fun") && (tokens.isWord(index + 1) || tokens.has(index + 1, "<")) || has("class")
+      || has("interface") || has("object") && tokens.isWord(index + 1)
+    {
+      return declaration()
     }
     if has("val") || has("var") { return variable() }
     if has("for") { return loop() }
-    if take("while") {
-      let condition = inBrackets { $0.expression() }
-      let body = has(";") ? node(.nothing, index) : branch()
-      return node(.loop([], over: condition, body), start)
-    }
-    if take("do") {
-      let body = branch()
-      if take("while") { _ = inBrackets { $0.expression() } }
-      return node(.loop([], over: nil, body), start)
-    }
+    if let loop = whileLoop() { return loop }
     let target = expression()
     for sign in ["=", "+=", "-=", "*=", "/=", "%="] where isAssignment(sign) {
       index += 1
@@ -134,11 +103,34 @@ struct KotlinParser {
     return target
   }
 
-  private func isAssignment(_ sign: String) -> Bool {
+  /// A function, or a type, which is passed over.
+  mutating func declaration() -> KotlinNode {
+    guard !isInserted else { return unknown() }
+    let start = index
+    let (function, after) = KotlinDeclarations.local(at: start, in: tokens)
+    index = max(min(after, end), start + 1)
+    return node(function.map { .function($0) } ?? .nothing, start)
+  }
+
+  /// A loop without a variable, which Kotlin and Java write alike.
+  mutating func whileLoop() -> KotlinNode? {
+    let start = index
+    if take("while") {
+      let condition = inBrackets { $0.expression() }
+      let body = has(";") ? node(.nothing, index) : branch()
+      return node(.loop([], over: condition, body), start)
+    }
+    guard take("do") else { return nil }
+    let body = branch()
+    if take("while") { _ = inBrackets { $0.expression() } }
+    return node(.loop([], over: nil, body), start)
+  }
+
+  func isAssignment(_ sign: String) -> Bool {
     index < end && tokens.all[index].kind == .sign && tokens.text(index) == sign
   }
 
-  private mutating func unknown() -> KotlinNode {
+  mutating func unknown() -> KotlinNode {
     let start = index
     skip()
     return node(.nothing, start)
@@ -154,20 +146,19 @@ struct KotlinParser {
       names = [tokens.text(index)]
       index += 1
     }
-    var type: KotlinTypeName?
-    if take(":") { (type, index) = KotlinDeclarations.typeName(at: index, in: tokens) }
+    let type = take(":") ? typeName() : nil
     var value: KotlinNode?
     if take("=") || take("by") { value = expression() }
     return node(.variable(names, value, type: type), start)
   }
 
-  private mutating func names() -> [String] {
+  mutating func names() -> [String] {
     var names: [String] = []
     while index < end {
       if isWord {
         names.append(tokens.text(index))
         index += 1
-        if take(":") { (_, index) = KotlinDeclarations.typeName(at: index, in: tokens) }
+        if take(":") { _ = typeName() }
       } else {
         skip()
       }
@@ -185,9 +176,7 @@ struct KotlinParser {
       } else {
         names = [parser.tokens.text(parser.index)]
         parser.index += 1
-        if parser.take(":") {
-          (_, parser.index) = KotlinDeclarations.typeName(at: parser.index, in: parser.tokens)
-        }
+        if parser.take(":") { _ = parser.typeName() }
       }
       _ = parser.take("in")
       return parser.expression()
@@ -196,7 +185,7 @@ struct KotlinParser {
   }
 
   /// A block, or the one statement that stands for it.
-  private mutating func branch() -> KotlinNode {
+  mutating func branch() -> KotlinNode {
     let start = index
     guard has("{") else { return statement() }
     return node(.block(inBrackets { $0.statements() } ?? []), start)
@@ -204,29 +193,38 @@ struct KotlinParser {
 
   // MARK: Expressions
 
-  private mutating func expression(_ minimum: Int = 0) -> KotlinNode {
+  mutating func expression(_ minimum: Int = 0) -> KotlinNode {
     depth += 1
     defer { depth -= 1 }
     guard depth < Self.maximumDepth else { return unknown() }
+    if tokens.isJava, minimum == 0 { return javaExpression() }
+    return operations(minimum)
+  }
+
+  /// Operands and the operators between them that bind more tightly than others.
+  mutating func operations(_ minimum: Int) -> KotlinNode {
     var left = prefix()
-    while index < end, let level = tokens.precedence(index), level > minimum {
+    var count = 0
+    while index < end, count < Self.maximumLinks, let level = tokens.precedence(index), level > minimum {
       let start = index
+      count += 1
       let word = tokens.text(index)
       switch word {
-      case "is", "!":
+      case "is", "!", "instanceof":
         index += word == "!" ? 2 : 1
-        guard word == "is" || tokens.has(index - 1, "is") else {
+        guard word != "!" || tokens.has(index - 1, "is") else {
           left = node(.binary("in", left, expression(level)), start)
           continue
         }
-        var type = KotlinTypeName()
-        (type, index) = KotlinDeclarations.typeName(at: index, in: tokens)
+        let type = typeName()
         left = node(.test(left, type, isNegated: word == "!"), start)
+        // Java may give what is tested a name.
+        if tokens.isJava, isWord { index += 1 }
       case "as":
         index += 1
         _ = take("?")
-        (_, index) = KotlinDeclarations.typeName(at: index, in: tokens)
-        left = node(.cast(left), start)
+        let type = typeName()
+        left = node(.cast(left, type), start)
       default:
         index += 1
         left = node(.binary(word, left, expression(level)), start)
@@ -247,11 +245,14 @@ struct KotlinParser {
     return postfix(primary())
   }
 
-  private mutating func postfix(_ first: KotlinNode) -> KotlinNode {
+  mutating func postfix(_ first: KotlinNode) -> KotlinNode {
     var left = first
-    while index < end {
+    var count = 0
+    while index < end, count < Self.maximumLinks {
       let start = index
+      count += 1
       if has(".") || has("?.") {
+        if tokens.isJava, tokens.has(index + 1, "<") { skipTypeArguments() }
         guard tokens.isWord(index + 1) else { return left }
         left = node(.member(left, tokens.text(index + 1)), index + 1)
         index += 2
@@ -267,21 +268,20 @@ struct KotlinParser {
       } else if has("["), !startsLine {
         let keys = inBrackets { $0.list() } ?? []
         left = node(.element(left, keys), start)
-      } else if has("("), !startsLine {
+      } else if has("("), !startsLine || tokens.isJava {
         var arguments = inBrackets { $0.arguments() } ?? []
         takeTrailingLambda(&arguments)
         left = KotlinNode(kind: .call(left, types: [], arguments), offset: left.offset)
-      } else if has("{"), !startsLine, isCallable(left) {
+      } else if has("{"), !startsLine, !tokens.isJava, isCallable(left) {
         var arguments: [KotlinNode.Argument] = []
         takeTrailingLambda(&arguments)
         left = KotlinNode(kind: .call(left, types: [], arguments), offset: left.offset)
-      } else if has("<"), isCallable(left), let after = endOfTypeArguments() {
+      } else if has("<"), !tokens.isJava, isCallable(left), let after = endOfTypeArguments() {
         var types: [KotlinTypeName] = []
         index += 1
         while index < after - 1 {
           let before = index
-          var type = KotlinTypeName()
-          (type, index) = KotlinDeclarations.typeName(at: index, in: tokens)
+          let type = typeName()
           types.append(type)
           _ = take(",")
           if index <= before { index = before + 1 }
@@ -310,7 +310,7 @@ struct KotlinParser {
     var next = index
     // A label in front of the lambda.
     if tokens.isWord(next), tokens.has(next + 1, "@"), tokens.has(next + 2, "{") { next += 2 }
-    guard next < end, tokens.has(next, "{"), !tokens.startsLine(next) else { return }
+    guard next < end, !tokens.isJava, tokens.has(next, "{"), !tokens.startsLine(next) else { return }
     index = next
     arguments.append(KotlinNode.Argument(name: nil, value: lambda(), isTrailing: true))
   }
@@ -338,7 +338,7 @@ struct KotlinParser {
     return nil
   }
 
-  private mutating func list() -> [KotlinNode] {
+  mutating func list() -> [KotlinNode] {
     var all: [KotlinNode] = []
     while index < end {
       let start = index
@@ -348,12 +348,12 @@ struct KotlinParser {
     return all
   }
 
-  private mutating func arguments() -> [KotlinNode.Argument] {
+  mutating func arguments() -> [KotlinNode.Argument] {
     var all: [KotlinNode.Argument] = []
     while index < end {
       let start = index
       var name: String?
-      if isWord, tokens.has(index + 1, "=") {
+      if isWord, !tokens.isJava, tokens.has(index + 1, "=") {
         name = tokens.text(index)
         index += 2
       }
@@ -376,12 +376,12 @@ struct KotlinParser {
     case .number, .character:
       index += 1
       return node(.literal(tokens.text(start)), start)
-    case .sign: return bracketed()
-    case .word: return word()
+    case .sign: return tokens.isJava ? javaBracketed() : bracketed()
+    case .word: return tokens.isJava ? javaWord() : word()
     }
   }
 
-  private mutating func bracketed() -> KotlinNode {
+  mutating func bracketed() -> KotlinNode {
     let start = index
     if has("(") {
       return inBrackets { $0.expression() } ?? unknown()
@@ -402,7 +402,7 @@ struct KotlinParser {
     return unknown()
   }
 
-  private mutating func word() -> KotlinNode {
+  mutating func word() -> KotlinNode {
     let start = index
     switch tokens.text(index) {
     case "true", "false", "null":
@@ -426,33 +426,17 @@ struct KotlinParser {
       return node(.object(type), start)
     case "fun" where tokens.has(index + 1, "("):
       index += 1
-      let names = inBrackets { parser -> [String] in
-        var names: [String] = []
-        while parser.index < parser.end {
-          names.append(parser.tokens.text(parser.index))
-          while parser.index < parser.end, !parser.has(",") { parser.skip() }
-          parser.index += 1
-        }
-        return names
-      }
-      if take(":") { (_, index) = KotlinDeclarations.typeName(at: index, in: tokens) }
-      let from = tokens.offset(index)
-      var body: [KotlinNode] = []
-      if has("{") { body = inBrackets { $0.statements() } ?? [] } else if take("=") { body = [expression()] }
-      let range = from..<max(tokens.offset(index), from)
-      return node(
-        .lambda(
-          KotlinLambda(
-            parameters: (names ?? []).map { [$0] }, body: body, range: range,
-            tokens: isInserted ? 0..<0 : start..<index)),
-        start)
+      let names = inBrackets { $0.names() } ?? []
+      if take(":") { _ = typeName() }
+      _ = take("=")
+      return lambda(names.map { [$0] }, start)
     default:
       index += 1
       return node(.name(tokens.text(start)), start)
     }
   }
 
-  private mutating func choice() -> KotlinNode {
+  mutating func choice() -> KotlinNode {
     let start = index
     index += 1
     let condition = inBrackets { $0.expression() } ?? node(.nothing, start)
@@ -476,9 +460,7 @@ struct KotlinParser {
         if parser.has("val") {
           name = parser.tokens.text(parser.index + 1)
           parser.index += 2
-          if parser.take(":") {
-            (_, parser.index) = KotlinDeclarations.typeName(at: parser.index, in: parser.tokens)
-          }
+          if parser.take(":") { _ = parser.typeName() }
           _ = parser.take("=")
         }
         return parser.expression()
@@ -502,11 +484,18 @@ struct KotlinParser {
       while index < end, !has("->") { skip() }
       index += 1
       guard index <= end else { break }
-      all.append(KotlinNode.Branch(conditions: conditions, body: branch()))
+      let label = bytes(start..<index - 1)
+      all.append(KotlinNode.Branch(label: label, conditions: conditions, body: branch()))
       _ = take(";")
       if index <= start { skip() }
     }
     return all
+  }
+
+  /// The bytes of some tokens.
+  func bytes(_ range: Range<Int>) -> Range<Int> {
+    guard let first = range.first, let last = range.last else { return 0..<0 }
+    return tokens.offset(first)..<max(Int(tokens.all[last].end), tokens.offset(first))
   }
 
   private mutating func condition(of subject: KotlinNode?) -> KotlinNode {
@@ -514,8 +503,7 @@ struct KotlinParser {
     let isNegated = has("!") && (tokens.has(index + 1, "is") || tokens.has(index + 1, "in"))
     if isNegated { index += 1 }
     if take("is") {
-      var type = KotlinTypeName()
-      (type, index) = KotlinDeclarations.typeName(at: index, in: tokens)
+      let type = typeName()
       return node(.test(subject ?? node(.nothing, start), type, isNegated: isNegated), start)
     }
     if take("in") { return node(.binary("in", subject ?? node(.nothing, start), expression()), start) }
@@ -523,77 +511,18 @@ struct KotlinParser {
     return subject.map { node(.binary("==", $0, value), start) } ?? value
   }
 
-  private mutating func attempt() -> KotlinNode {
+  mutating func attempt() -> KotlinNode {
     let start = index
     index += 1
-    var parts = [branch()]
+    var parts: [KotlinNode] = []
+    // The resources of Java.
+    if has("(") { parts = inBrackets { $0.statements() } ?? [] }
+    parts.append(branch())
     while take("catch") {
       skip()
       parts.append(branch())
     }
     if take("finally") { parts.append(branch()) }
     return node(.block(parts), start)
-  }
-
-  // MARK: Lambdas and texts
-
-  private mutating func lambda() -> KotlinNode {
-    let start = index
-    let from = tokens.offset(index)
-    let lambda = inBrackets { parser -> KotlinLambda in
-      let parameters = parser.lambdaParameters() ?? []
-      let body = parser.statements()
-      return KotlinLambda(
-        parameters: parameters, body: body, range: from..<max(parser.tokens.offset(parser.end), from),
-        tokens: parser.isInserted ? 0..<0 : start..<parser.end)
-    }
-    return lambda.map { node(.lambda($0), start) } ?? unknown()
-  }
-
-  /// The parameters in front of an arrow; `nil`, and nothing is taken, where there are none.
-  private mutating func lambdaParameters() -> [[String]]? {
-    let start = index
-    var all: [[String]] = []
-    while index < end, !take("->") {
-      if has("(") {
-        all.append(inBrackets { $0.names() } ?? [])
-      } else if isWord {
-        all.append([tokens.text(index)])
-        index += 1
-      } else {
-        index = start
-        return nil
-      }
-      if take(":") { (_, index) = KotlinDeclarations.typeName(at: index, in: tokens) }
-      if !take(","), !has("->") {
-        index = start
-        return nil
-      }
-    }
-    guard index > start, tokens.has(index - 1, "->") else {
-      index = start
-      return nil
-    }
-    return all
-  }
-
-  /// The pieces of a text: its characters, and the code that is inserted.
-  private mutating func pieces(_ range: Range<Int>) -> [KotlinNode.Piece] {
-    KotlinText.parts(of: range, in: tokens.file).map { part in
-      switch part {
-      case .text(let text): .text(text)
-      case .code(let range): .code(inserted(range))
-      case .name(let name, let offset):
-        .code(KotlinNode(kind: name == "this" ? .this : .name(name), offset: offset))
-      }
-    }
-  }
-
-  private func inserted(_ range: Range<Int>) -> KotlinNode {
-    guard depth + 20 < Self.maximumDepth else { return KotlinNode(kind: .nothing, offset: range.lowerBound) }
-    let inner = KotlinTokens(tokens.file, range)
-    var parser = KotlinParser(inner, 0..<inner.all.count, isInserted: true)
-    parser.depth = depth + 20
-    return parser.expression()
   }
 }

@@ -31,7 +31,13 @@ final class KotlinProgram {
       for property in type.properties { properties[property.name] = property }
     }
 
-    var qualifiedName: String { file.package.isEmpty ? type.path : file.package + "." + type.path }
+    /// The code that runs when an object is made, as functions.
+    private(set) lazy var initializers = type.initializers.mapValues { FunctionSymbol($0, file, in: self) }
+
+    /// The type and those around it, innermost first.
+    var around: some Sequence<TypeSymbol> { sequence(first: self) { $0.outer } }
+
+    var qualifiedName: String { file.qualifiedName(of: type) }
   }
 
   /// A function of the app, and the type that it is a member of.
@@ -76,8 +82,16 @@ final class KotlinProgram {
   private var functions: [String: [FunctionSymbol]] = [:]
   /// All functions, those in types as well, file by file.
   private(set) var allFunctions: [FunctionSymbol] = []
+  /// All types, file by file, those around others before them.
+  private(set) var allTypes: [TypeSymbol] = []
+  /// The same by their names.
+  private(set) var types: [String: [TypeSymbol]] = [:]
+  /// The code that runs when files are loaded or objects are made.
+  private(set) lazy var initializers =
+    files.flatMap { file in
+      file.initializers.sorted { $0.key < $1.key }.map { FunctionSymbol($0.value, file, in: nil) }
+    } + allTypes.flatMap { $0.initializers.sorted { $0.key < $1.key }.map(\.value) }
   private var properties: [String: [PropertySymbol]] = [:]
-  private var types: [String: [TypeSymbol]] = [:]
   private var typesByQualifiedName: [String: TypeSymbol] = [:]
   /// The types that name another one as their base, by its simple name.
   private var subtypes: [String: [TypeSymbol]] = [:]
@@ -98,6 +112,7 @@ final class KotlinProgram {
   }
 
   private func add(_ symbol: TypeSymbol) {
+    allTypes.append(symbol)
     types[symbol.type.name, default: []].append(symbol)
     if typesByQualifiedName[symbol.qualifiedName] == nil {
       typesByQualifiedName[symbol.qualifiedName] = symbol
@@ -118,17 +133,13 @@ final class KotlinProgram {
       }
       if isTyped || isMade == true { names.insert(property.name) }
     }
-    func add(_ type: KotlinType, _ file: KotlinFile) {
-      for property in type.properties { add(property, file) }
-      for parameter in type.parameters where Self.controllerTypes.contains(String(parameter.type.simpleName))
-      {
-        names.insert(parameter.name)
+    for file in files { for property in file.properties { add(property, file) } }
+    for symbol in allTypes {
+      for property in symbol.type.properties { add(property, symbol.file) }
+      let typed = symbol.type.parameters.filter {
+        Self.controllerTypes.contains(String($0.type.simpleName))
       }
-      for inner in type.types { add(inner, file) }
-    }
-    for file in files {
-      for property in file.properties { add(property, file) }
-      for type in file.types { add(type, file) }
+      names.formUnion(typed.map(\.name))
     }
     return names
   }
@@ -184,11 +195,7 @@ final class KotlinProgram {
   func type(qualifiedName name: String) -> TypeSymbol? { typesByQualifiedName[name] }
 
   private func simpleType(_ name: String, in owner: TypeSymbol?, _ file: KotlinFile) -> TypeSymbol? {
-    var around = owner
-    while let type = around {
-      if let inner = member(name, of: type) { return inner }
-      around = type.outer
-    }
+    if let inner = owner?.around.compactMap({ member(name, of: $0) }).first { return inner }
     if let alias = file.aliases[name], alias.name != name { return type(alias.name, in: nil, file) }
     if let imported = file.imports[name], let found = typesByQualifiedName[imported] { return found }
     for whole in file.wholeImports {

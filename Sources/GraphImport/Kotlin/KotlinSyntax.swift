@@ -1,6 +1,6 @@
 import Graph
 
-/// A file of Kotlin: its declarations, whose bodies are parsed when somebody asks for them.
+/// A file of Kotlin or Java: its declarations, whose bodies are parsed when somebody asks for them.
 final class KotlinFile: Sendable {
   let tokens: KotlinTokens
   let package: String
@@ -31,6 +31,19 @@ final class KotlinFile: Sendable {
 
   var name: String { tokens.file.name }
 
+  /// The class to which what is outside of types belongs.
+  var facadeName: String {
+    "\(package).\(name.split(separator: "/").last?.split(separator: ".").first ?? "")Kt"
+  }
+
+  /// The name of a type of the file with its package.
+  func qualifiedName(of type: KotlinType) -> String {
+    package.isEmpty ? type.path : package + "." + type.path
+  }
+
+  /// The values of properties outside of types, as functions.
+  var initializers: [String: KotlinFunction] { KotlinFunction.initializers(of: properties) }
+
   /// The words that begin with a capital letter.
   var typeNames: Set<String> {
     var names: Set<String> = []
@@ -39,6 +52,36 @@ final class KotlinFile: Sendable {
       if first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") { names.insert(tokens.text(index)) }
     }
     return names
+  }
+
+  /// The words of a condition, which ends in front of the branch behind it.
+  func words(of condition: KotlinNode, before branch: KotlinNode) -> String? {
+    words(condition.start..<max(branch.start, condition.start))
+  }
+
+  /// The words of what must hold for a branch of a `when` or `switch`; `nil` where that is only what is left.
+  func words(of branch: KotlinNode.Branch, asking subject: KotlinNode?) -> String? {
+    let label = tokens.file.text(branch.label).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard let subject else { return branch.conditions.isEmpty ? nil : label }
+    var sign = branch.conditions.isEmpty ? ": " : " == "
+    switch branch.conditions.first?.kind {
+    case .test?, .binary("in", _, _)?: sign = " "
+    default: break
+    }
+    let asked = words(subject.start..<max(branch.label.lowerBound, subject.start), isSubject: true)
+    return (asked ?? "") + sign + label
+  }
+
+  /// The words in some bytes, on one line, without brackets that belong to what is around them. `isSubject`: up to a brace.
+  private func words(_ range: Range<Int>, isSubject: Bool = false) -> String? {
+    guard !range.isEmpty else { return nil }
+    var words = tokens.file.text(range)
+    if isSubject { words = String(words.prefix { $0 != "{" }) }
+    func surplus() -> Int { words.count { $0 == ")" } - words.count { $0 == "(" } }
+    while let last = words.last, last.isWhitespace || last == ")" && surplus() > 0 { words.removeLast() }
+    words = String(repeating: "(", count: max(surplus(), 0)) + words
+    words = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > Limits.conditionLength ? words.prefix(Limits.conditionLength - 1) + "…" : words
   }
 
   /// True if code of the file can use a declaration of a package by a name alone.
@@ -87,14 +130,16 @@ struct KotlinFunction: Sendable {
   }
 
   let name: String
-  let receiver: KotlinTypeName?
-  let typeParameters: [String]
-  let parameters: [KotlinParameter]
-  let result: KotlinTypeName?
+  var receiver: KotlinTypeName?
+  var typeParameters: [String] = []
+  var parameters: [KotlinParameter] = []
+  var result: KotlinTypeName?
   let body: Body?
-  let annotations: [KotlinAnnotation]
+  var annotations: [KotlinAnnotation] = []
   /// The token of its name.
   let token: Int
+  /// True in Java for a method that belongs to the class and to no object of it.
+  var isStatic = false
 
   /// The tokens of its body; empty where it has none.
   var range: Range<Int> {
@@ -109,12 +154,12 @@ struct KotlinFunction: Sendable {
 
 struct KotlinProperty: Sendable {
   let name: String
-  let receiver: KotlinTypeName?
+  var receiver: KotlinTypeName?
   let type: KotlinTypeName?
   /// The tokens of its value, of the result of its getter or of its delegate.
   let value: Range<Int>?
   /// True if the value is that of a getter with a body in braces.
-  let isBlock: Bool
+  var isBlock = false
 }
 
 /// A class, an interface, an object or an enumeration.
@@ -148,6 +193,23 @@ struct KotlinType: Sendable {
   let annotations: [KotlinAnnotation]
   /// The token of its name.
   let token: Int
+  /// The tokens from its name to the end of its body.
+  let range: Range<Int>
+
+  /// The code that runs when an object is made, as functions: the values of properties and the defaults of parameters by
+  /// their names, those of constants by their numbers, and the call of the base under no name.
+  var initializers: [String: KotlinFunction] {
+    var all = KotlinFunction.initializers(of: properties)
+    for parameter in parameters {
+      if let value = parameter.defaultValue { all[parameter.name] = .initializer(.expression(value)) }
+    }
+    func call(_ arguments: Range<Int>) -> KotlinFunction {
+      .initializer(.expression(arguments.lowerBound - 2..<arguments.upperBound + 1))
+    }
+    for (number, constant) in constants.enumerated() { all["\(number)"] = constant.arguments.map(call) }
+    all[""] = bases.first?.arguments.map(call)
+    return all
+  }
 }
 
 /// An expression or a statement.
@@ -167,7 +229,7 @@ struct KotlinNode: Sendable {
     case binary(String, KotlinNode, KotlinNode)
     case unary(String, KotlinNode)
     case test(KotlinNode, KotlinTypeName, isNegated: Bool)
-    case cast(KotlinNode)
+    case cast(KotlinNode, KotlinTypeName)
     case choice(condition: KotlinNode, KotlinNode, else: KotlinNode?)
     case when(subject: KotlinNode?, name: String?, [Branch])
     case block([KotlinNode])
@@ -193,6 +255,8 @@ struct KotlinNode: Sendable {
   }
 
   struct Branch: Sendable {
+    /// The bytes in front of its arrow or colon, without `case`.
+    let label: Range<Int>
     /// The conditions; empty for `else`.
     let conditions: [KotlinNode]
     let body: KotlinNode
@@ -201,6 +265,89 @@ struct KotlinNode: Sendable {
   let kind: Kind
   /// The byte at which it is named: of a call or a member the name.
   let offset: Int
+
+  /// The nodes in it, in their order; not those of functions and objects, which have tokens of their own.
+  var children: [KotlinNode] {
+    switch kind {
+    case .name, .literal, .this, .nothing, .function, .object: []
+    case .text(let pieces): pieces.compactMap { if case .code(let node) = $0 { node } else { nil } }
+    case .call(let callee, _, let arguments): [callee] + arguments.map(\.value)
+    case .element(let inner, let keys): [inner] + keys
+    case .lambda(let lambda): lambda.body
+    case .reference(let inner, _), .variable(_, let inner, _), .result(let inner): inner.map { [$0] } ?? []
+    case .binary(_, let left, let right), .assignment(let left, _, let right): [left, right]
+    case .member(let inner, _), .unary(_, let inner), .test(let inner, _, _), .cast(let inner, _): [inner]
+    case .choice(let condition, let first, let second): [condition, first] + (second.map { [$0] } ?? [])
+    case .when(let subject, _, let branches):
+      (subject.map { [$0] } ?? []) + branches.flatMap { $0.conditions + [$0.body] }
+    case .block(let statements): statements
+    case .loop(_, let over, let body): (over.map { [$0] } ?? []) + [body]
+    }
+  }
+
+  /// Visits it and all nodes in it, each before what is in it.
+  func walk(_ visit: (KotlinNode) -> Void) {
+    var pending = [self]
+    while let node = pending.popLast() {
+      visit(node)
+      pending += node.children.reversed()
+    }
+  }
+
+  /// True if it or a node in it fulfils a condition.
+  func contains(_ condition: (KotlinNode) -> Bool) -> Bool {
+    var pending = [self]
+    while let node = pending.popLast() {
+      if condition(node) { return true }
+      pending += node.children
+    }
+    return false
+  }
+
+  /// The name that it is, or the last one of a dotted name.
+  var name: String? {
+    switch kind {
+    case .name(let name), .member(_, let name): name
+    default: nil
+    }
+  }
+
+  /// The same, of a call that of its function.
+  var lastName: String? { if case .call(let callee, _, _) = kind { callee.name } else { name } }
+
+  /// The expression in front of the point of a member.
+  var receiver: KotlinNode? { if case .member(let inner, _) = kind { inner } else { nil } }
+
+  /// A name with points, as it is written.
+  var dottedName: String? {
+    switch kind {
+    case .name(let name): name
+    case .member(let inner, let name): inner.dottedName.map { $0 + "." + name }
+    default: nil
+    }
+  }
+
+  /// The first name of an expression.
+  var firstName: String? {
+    switch kind {
+    case .name(let name): name
+    case .member(let inner, _), .call(let inner, _, _), .element(let inner, _), .cast(let inner, _):
+      inner.firstName
+    default: nil
+    }
+  }
+
+  /// The first byte of an expression.
+  var start: Int {
+    switch kind {
+    case .reference(let left?, _): min(offset, left.start)
+    case .binary(_, let left, _), .member(let left, _), .element(let left, _), .test(let left, _, _),
+      .cast(let left, _):
+      min(offset, left.start)
+    case .call(let callee, _, _): min(offset, callee.start)
+    default: offset
+    }
+  }
 
   /// True for a `return`, alone or at the end of a block.
   var returns: Bool {

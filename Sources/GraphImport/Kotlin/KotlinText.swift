@@ -13,6 +13,7 @@ enum KotlinText {
   /// The parts of a text whose quotes are the first and last bytes of a range. Linear in its size.
   static func parts(of range: Range<Int>, in file: SourceFile) -> [Part] {
     let bytes = file.bytes
+    let isJava = file.name.hasSuffix(".java")
     let quote = UInt8(ascii: "\"")
     let isLong =
       range.count >= 6 && bytes[range.lowerBound + 1] == quote && bytes[range.lowerBound + 2] == quote
@@ -30,12 +31,15 @@ enum KotlinText {
       if byte == UInt8(ascii: "\\"), !isLong {
         text.append(bytes[position + 1] == UInt8(ascii: "n") ? UInt8(ascii: "\n") : bytes[position + 1])
         position += 2
-      } else if byte == UInt8(ascii: "$"), bytes[position + 1] == UInt8(ascii: "{") {
+      } else if isJava || byte != UInt8(ascii: "$") {
+        text.append(byte)
+        position += 1
+      } else if bytes[position + 1] == UInt8(ascii: "{") {
         flush()
         let close = endOfCode(bytes, position + 1, last)
         parts.append(.code(position + 2..<max(close - 1, position + 2)))
         position = close
-      } else if byte == UInt8(ascii: "$"), KotlinTokens.beginsName(bytes[position + 1]) {
+      } else if KotlinTokens.beginsName(bytes[position + 1]) {
         flush()
         var after = position + 1
         while after < last, KotlinTokens.isOfName(bytes[after]) { after += 1 }

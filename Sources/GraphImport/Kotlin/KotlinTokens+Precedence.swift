@@ -2,6 +2,7 @@ extension KotlinTokens {
   /// The precedence of the operator at an index; `nil` where there is none between two expressions.
   func precedence(_ index: Int) -> Int? {
     let token = all[index]
+    if isJava { return javaPrecedence(index) }
     if token.kind == .word {
       switch text(index) {
       case "is", "in": return token.startsLine ? nil : 5
@@ -23,6 +24,20 @@ extension KotlinTokens {
     case "+", "-": return token.startsLine ? nil : 9
     case "*", "/", "%": return token.startsLine ? nil : 10
     default: return nil
+    }
+  }
+
+  /// The same for Java, where a line break ends nothing.
+  private func javaPrecedence(_ index: Int) -> Int? {
+    switch text(index) {
+    case "||": 1
+    case "&&": 2
+    case "|", "^", "&": 3
+    case "==", "!=": 4
+    case "<", ">", "<=", ">=", "instanceof": 5
+    case "+", "-": 9
+    case "*", "/", "%": 10
+    default: nil
     }
   }
 }

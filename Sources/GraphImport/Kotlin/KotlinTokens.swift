@@ -1,6 +1,6 @@
 import Graph
 
-/// The words, numbers, texts and signs of a file of Kotlin, without comments.
+/// The words, numbers, texts and signs of a file of Kotlin or Java, without comments.
 ///
 /// A text is one token with its quotes, whatever code is inserted into it. Signs of several characters, such as `->`, are
 /// one token.
@@ -20,14 +20,17 @@ struct KotlinTokens: Sendable {
   }
 
   let file: SourceFile
+  let isJava: Bool
   private(set) var all: [Token] = []
 
   /// Splits a file, or a range of its bytes. Linear in its size.
   init(_ file: SourceFile, _ range: Range<Int>? = nil) {
     self.file = file
+    isJava = file.name.hasSuffix(".java")
     let range = range ?? 0..<file.byteCount
     all.reserveCapacity(range.count / 5)
-    var lexer = KotlinLexer(bytes: file.bytes, position: range.lowerBound, end: range.upperBound)
+    var lexer = KotlinLexer(
+      bytes: file.bytes, isJava: isJava, position: range.lowerBound, end: range.upperBound)
     while let token = lexer.next() { all.append(token) }
     pairBrackets()
   }
@@ -67,6 +70,12 @@ struct KotlinTokens: Sendable {
 
   func isWord(_ index: Int) -> Bool { all.indices.contains(index) && all[index].kind == .word }
 
+  /// True if a word is the name of something that is called, made or referred to.
+  func isCalled(_ index: Int) -> Bool {
+    has(index + 1, "(") || has(index + 1, "{") || has(index + 1, "<") || has(index - 1, "::")
+      || has(index - 1, "new")
+  }
+
   /// True if a token is a word or sign with this text.
   func has(_ index: Int, _ text: StaticString) -> Bool {
     guard all.indices.contains(index) else { return false }
@@ -101,7 +110,7 @@ struct KotlinTokens: Sendable {
 
   /// The byte behind a text whose quote is at a position.
   static func endOfText(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
-    KotlinLexer.endOfText(bytes, start, end)
+    KotlinLexer.endOfText(bytes, start, end, isJava: false)
   }
 
   /// The byte at which a token begins; the end of the file behind the last.
@@ -113,6 +122,7 @@ struct KotlinTokens: Sendable {
 /// Finds one token after the other.
 private struct KotlinLexer {
   let bytes: [UInt8]
+  let isJava: Bool
   var position: Int
   let end: Int
 
@@ -145,7 +155,7 @@ private struct KotlinLexer {
     var depth = 0
     var hasBreak = false
     while position < end {
-      if bytes[position] == UInt8(ascii: "/"), bytes[position + 1] == UInt8(ascii: "*") {
+      if bytes[position] == UInt8(ascii: "/"), bytes[position + 1] == UInt8(ascii: "*"), depth == 0 || !isJava {
         depth += 1
         position += 2
       } else if bytes[position] == UInt8(ascii: "*"), bytes[position + 1] == UInt8(ascii: "/") {
@@ -164,7 +174,7 @@ private struct KotlinLexer {
     let byte = bytes[position]
     switch byte {
     case UInt8(ascii: "\""):
-      position = Self.endOfText(bytes, position, end)
+      position = Self.endOfText(bytes, position, end, isJava: isJava)
       return .text
     case UInt8(ascii: "'"):
       position += 1
@@ -198,8 +208,7 @@ private struct KotlinLexer {
 
   private static let signs: [[UInt8]] = [
     "===", "!==", "..<", "->", "::", "?.", "?:", "!!", "==", "!=", "<=", ">=", "&&", "||", "..", "+=", "-=",
-    "*=",
-    "/=", "%=", "++", "--",
+    "*=", "/=", "%=", "|=", "&=", "^=", "++", "--",
   ].map { Array($0.utf8) }
 
   private var lengthOfSign: Int {
@@ -210,7 +219,7 @@ private struct KotlinLexer {
   }
 
   /// The byte behind a text whose quote is at a position; code that is inserted may hold further texts.
-  static func endOfText(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
+  static func endOfText(_ bytes: [UInt8], _ start: Int, _ end: Int, isJava: Bool) -> Int {
     let quote = UInt8(ascii: "\"")
     /// The texts that are open, each with the number of braces that are open in its inserted code.
     var open: [(isLong: Bool, braces: Int)] = []
@@ -237,7 +246,7 @@ private struct KotlinLexer {
       }
       switch bytes[position] {
       case UInt8(ascii: "\\") where !top.isLong: position += 2
-      case UInt8(ascii: "$") where bytes[position + 1] == UInt8(ascii: "{"):
+      case UInt8(ascii: "$") where !isJava && bytes[position + 1] == UInt8(ascii: "{"):
         open[open.count - 1].braces = 1
         position += 2
       case quote where !top.isLong:

@@ -84,8 +84,7 @@ private struct Merge {
     }
     for (kind, _) in Section.keys {
       for case (let new, nil) in pairs[kind]! {
-        let id = ImportedSpec.freeID(new.id) { taken[kind.namespace, default: []].contains($0) }
-        taken[kind.namespace, default: []].insert(id)
+        let id = taken[kind.namespace, default: []].insertFree(new.id)
         renaming.ids[kind.namespace, default: [:]][new.id] = id
       }
     }

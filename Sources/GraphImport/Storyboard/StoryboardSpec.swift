@@ -98,11 +98,3 @@ struct StoryboardSpec {
     }
   }
 }
-
-extension [String] {
-  /// The texts, each once.
-  fileprivate var unique: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

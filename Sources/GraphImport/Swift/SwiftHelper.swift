@@ -163,8 +163,6 @@ extension SourceTree {
 extension SourceTree {
   /// Returns true if a Swift file imports a module.
   func imports(_ module: String) -> Bool {
-    var notes = ImportNotes()
-    let word = Array("import \(module)".utf8)
-    return paths(endingWith: ".swift").contains { read($0, &notes)?.contains(word) == true }
+    hasFile(endingWith: ".swift", containing: "import \(module)")
   }
 }

@@ -275,11 +275,9 @@ extension SwiftUIContents {
   /// Views that consist of others, whatever they contain.
   private static let parts: Set<String> = [
     "Button", "List", "Form", "Section", "Menu", "Label", "Toggle", "Picker", "ForEach", "Link",
-    "DisclosureGroup",
-    "ControlGroup", "GroupBox", "Table", "LabeledContent", "NavigationLink", "ShareLink", "OutlineGroup",
-    "Grid",
-    "GridRow", "LazyHStack", "LazyVGrid", "LazyHGrid", "Canvas", "TimelineView", "ToolbarItem",
-    "ToolbarItemGroup",
+    "DisclosureGroup", "ControlGroup", "GroupBox", "Table", "LabeledContent", "NavigationLink", "ShareLink",
+    "OutlineGroup", "Grid", "GridRow", "LazyHStack", "LazyVGrid", "LazyHGrid", "Canvas", "TimelineView",
+    "ToolbarItem", "ToolbarItemGroup",
   ]
 
   private mutating func call(

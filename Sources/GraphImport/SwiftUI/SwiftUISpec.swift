@@ -293,8 +293,7 @@ extension SwiftUISpec {
       if case .inline = owner.kind, let id = screenIDs[ObjectIdentifier(owner)] { return ([id], false) }
       return ([], true)
     }
-    var seen: Set<String> = []
-    return found.filter { seen.insert($0).inserted }
+    return found.unique
   }
 
   private func screens(of node: SwiftUILaunch.Node, depth: Int) -> [String] {

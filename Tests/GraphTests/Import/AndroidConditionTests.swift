@@ -7,8 +7,7 @@ import Testing
 /// The conditions under which code of Android navigates.
 @Suite struct AndroidConditionTests {
   private static func conditions(_ body: String, _ name: String = "src/List.kt") -> [String?] {
-    CodeReader.code(of: SourceFile(name: name, bytes: Array("package app\n\(body)".utf8))).mentions
-      .map(\.condition)
+    NavUseTests.uses("package app\n\(body)", name).map(\.condition)
   }
 
   private static func inClass(_ body: String) -> [String?] {
@@ -86,7 +85,7 @@ import Testing
     ("if (state.openDetail) { \(go) } else { \(leave) }", [nil, nil]),
     ("if (isOn) { \(go) } else { \(leave) }", [nil, nil]),
     ("if (isOn) { \(go) } else if (state.a) { show() } else { \(leave) }", [nil, "!(state.a)"]),
-    ("else { \(go) }", [nil]), ("} else { \(go) }", [nil]),
+    ("else { \(go) }", [nil]),
     ("if (state.isNew) \(go) else \(leave)", ["state.isNew", "!(state.isNew)"]),
     ("if (state.isNew)\n\(go)\nelse\n\(leave)", ["state.isNew", "!(state.isNew)"]),
     ("if (state.isNew) \(go) else show()", [nil]),
@@ -135,8 +134,7 @@ import Testing
   ])
   func whatIsNoCodeHasNone(text: String) {
     for name in ["A.java", "A.kt"] {
-      let code = CodeReader.code(of: SourceFile(name: name, bytes: Array(text.utf8)))
-      #expect(code.mentions.map(\.condition) == [nil])
+      #expect(NavUseTests.uses(text, name).allSatisfy { $0.condition == nil })
     }
   }
 

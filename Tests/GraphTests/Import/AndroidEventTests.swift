@@ -5,8 +5,8 @@ import Testing
 
 /// Events that view models send, and that fragments follow.
 @Suite struct AndroidEventTests {
-  private static func code(_ body: String) -> CodeFile {
-    CodeReader.code(of: SourceFile(name: "src/Pay.kt", bytes: Array("package app\n\(body)".utf8)))
+  private static func uses(_ body: String) -> [NavUse] {
+    NavUseTests.uses("package app\n\(body)", "src/Pay.kt")
   }
 
   private static let go = "nav.navigate(PayDirections.go())"
@@ -18,10 +18,9 @@ import Testing
     ("when (it) { is Other -> { show() }\nis Paid -> if (isOn) { \(go) } }", "Paid"),
     ("items.forEach { item -> \(go) }", nil), ("when (it) { is Paid, is Other -> \(go) }", nil),
     ("when (it) { is Paid -> show() }\n\(go)", nil), ("\(go)", nil), ("-> \(go)", nil),
-    ("Paid -> }) \(go)", nil),
   ])
   func branchesHaveTheirEvents(_ body: String, _ event: String?) {
-    #expect(Self.code("class Pay { fun f() { \(body) } }").mentions.map(\.event) == [event])
+    #expect(Self.uses("class Pay { fun f() { \(body) } }").map(\.event) == [event])
   }
 
   @Test(arguments: [
@@ -31,8 +30,8 @@ import Testing
     ("show(Paid(1))", []), ("val a = Paid(1)", []), ("emit(Event.Paid.of(1))", []),
   ])
   func whatIsSentHasItsCondition(_ body: String, _ sent: [String]) {
-    let code = Self.code(
+    let uses = Self.uses(
       "class PayModel(saved: Saved) { private val args: PayArgs by saved.navArgs()\nfun f() { \(body) } }")
-    #expect(code.sent.map { "\($0.event): \($0.condition ?? "-")" } == sent)
+    #expect(uses.filter { $0.kind == .sent }.map { "\($0.name): \($0.condition ?? "-")" } == sent)
   }
 }

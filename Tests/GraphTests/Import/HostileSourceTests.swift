@@ -63,6 +63,44 @@ import Testing
       "the same sources give the same bytes")
   }
 
+  /// Code of activities that is deep, long or goes round in circles.
+  @Test(.enabled(if: XMLReader.isAvailable), arguments: ["java", "kt"]) func activities(_ ending: String)
+    throws
+  {
+    func nested(_ open: String, _ close: String, _ count: Int = 2_000) -> String {
+      String(repeating: open, count: count) + "startActivity(new Intent(this, B.class))"
+        + String(repeating: close, count: count)
+    }
+    let bodies = [
+      nested("f(", ")"), nested("if (a) { ", " }"), nested("x -> { ", " }"), nested("{ ", " }"),
+      nested("new A() { void f() { ", " } }", 300), nested("a ? b : ", ""),
+      nested("switch (a) { case 1: ", ""),
+      "i" + String(repeating: ".f()", count: 5_000), "i" + String(repeating: " + i", count: 5_000),
+      String(repeating: "i = a ? i : i; i = i.with(i); ", count: 300) + "startActivity(i);",
+      String(repeating: "if (a) f(); else ", count: 2_000), "for (int i = 0; i < n; ", "Map<", "(", "a <",
+      "@",
+    ]
+    var files = [
+      "app/src/main/AndroidManifest.xml": """
+      <manifest xmlns:android="http://schemas.android.com/apk/res/android" package="p"><application>
+      <activity android:name=".A"><intent-filter><category android:name="android.intent.category.LAUNCHER" />
+      </intent-filter></activity><activity android:name=".B" /></application></manifest>
+      """
+    ]
+    for (number, body) in bodies.enumerated() {
+      files["app/src/main/java/p/F\(number).\(ending)"] = """
+        package p;
+        class \(number == 0 ? "A" : "A\(number)") extends Activity { void onCreate() { Intent i = null; \(body) } }
+        """
+    }
+    files["app/src/main/java/p/B.java"] =
+      "package p; class B extends C {} class C extends Activity {} class D extends D {}"
+    files["app/src/main/java/p/A.kt"] =
+      "package p\nclass A : Activity() { fun f() { f(); startActivity(Intent(this, B::class.java)) } }"
+    let outcome = try Importer.outcome(files, .android)
+    #expect(outcome.spec.has("b", in: .element))
+  }
+
   @Test(.enabled(if: XMLReader.isAvailable)) func storyboards() throws {
     func board(_ content: String, _ initial: String = "") -> String {
       "<document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\"\(initial)><scenes>\(content)</scenes></document>"
