@@ -82,6 +82,13 @@ package struct SourceTree: Sendable {
   private final class Kept: Sendable {
     let files = Mutex<[String: SourceFile]>([:])
     let sites = Mutex<[String: [MoveSurvey.Site]]>([:])
+    let swift = Mutex<[String: SwiftFile]>([:])
+  }
+
+  /// The Swift files that were parsed, by their paths: several kinds of sources are read from the same ones.
+  var parsed: [String: SwiftFile] {
+    get { kept.swift.withLock { $0 } }
+    nonmutating set { kept.swift.withLock { $0 = newValue } }
   }
 
   /// The paths with an ending, such as `.xml`.

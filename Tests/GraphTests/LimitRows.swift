@@ -73,6 +73,9 @@ extension Limits {
       "the Swift that is evaluated for all screens of an app of UIKit", uiKitNodes, "nodes",
       "a note; moves of the rest are missing"),
     Row(
+      "the Swift that is evaluated for one method of a screen of UIKit", uiKitStep, "nodes",
+      "a note; moves of the rest are missing"),
+    Row(
       "the instances of a class of UIKit's screens that are followed", uiKitInstances, "",
       "moves that only later ones make are missing"),
     Row("the views of SwiftUI in a view", swiftUIViews, "", "the rest is unknown"),

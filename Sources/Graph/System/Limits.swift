@@ -62,7 +62,9 @@ package enum Limits {
   /// Statements of Swift inside of each other that are evaluated, through the functions that they call.
   package static let swiftNesting = 40
   /// Nodes of Swift that are evaluated for all screens of an app of UIKit.
-  package static let uiKitNodes = 4_000_000
+  package static let uiKitNodes = 3_000_000
+  /// Nodes of Swift that are evaluated for one method of a screen.
+  package static let uiKitStep = 60_000
   /// Instances of a class of screens whose code is followed for each.
   package static let uiKitInstances = 4
   /// Instances of a class of coordinators that are told apart.

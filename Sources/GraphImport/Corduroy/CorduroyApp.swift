@@ -53,9 +53,7 @@ final class CorduroyApp {
   func isFlow(_ type: SwiftTypeName) -> Bool { inherits(type, ["FlowCoordinator"]) }
 
   func isViewController(_ type: SwiftTypeName) -> Bool {
-    program.ancestors(of: program.resolved(type), near: nil).contains {
-      $0.name.name.hasPrefix("UI") && $0.name.name.hasSuffix("Controller")
-    }
+    program.controllerKind(of: program.resolved(type), near: nil) != nil
   }
 
   func isEmbedded(_ type: SwiftTypeName) -> Bool { inherits(type, ["NavigationControllerEmbedded"]) }

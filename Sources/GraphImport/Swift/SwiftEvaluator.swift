@@ -52,7 +52,7 @@ final class SwiftEvaluator {
   var conditions: [String] = []
   private var depth = 0
   /// The functions that are being followed.
-  private var active: [(declaration: ObjectIdentifier, me: SwiftObject?)] = []
+  private var active: [(declaration: ObjectIdentifier, me: SwiftObject?, conditionCount: Int)] = []
   /// The properties whose initial values are being computed.
   var begun: Set<ObjectIdentifier> = []
   private static let noFile = SourceFile(name: "", bytes: [])
@@ -64,6 +64,13 @@ final class SwiftEvaluator {
 
   /// The instances whose functions are being followed, the outermost first.
   var callers: [SwiftObject] { active.compactMap(\.me) }
+
+  /// Returns the conditions that were met since the last function of an instance of some kind.
+  func conditions(since isMeant: (SwiftObject) -> Bool) -> ArraySlice<String> {
+    let last = active.lastIndex { $0.me.map(isMeant) ?? false }
+    guard let inner = active.dropFirst((last ?? -1) + 1).first else { return [] }
+    return conditions.dropFirst(inner.conditionCount)
+  }
 
   /// Resets the limits for a new piece of work.
   func begin() { fuel = Limits.swiftNodes; depth = 0; active = []; conditions = [] }
@@ -220,8 +227,10 @@ final class SwiftEvaluator {
     let identity = ObjectIdentifier(method.declaration)
     guard let body = method.declaration.body, fuel > 0, active.count < 24,
       !active.contains(where: { $0.declaration == identity && (!isLive || $0.me === object) })
-    else { return nil }
-    active.append((identity, object))
+    else {
+      return nil
+    }
+    active.append((identity, object, conditions.count))
     defer { active.removeLast() }
     onFollow(method)
     var environment = SwiftEnvironment(
@@ -245,7 +254,7 @@ final class SwiftEvaluator {
 
   /// Computes the value of a closure's body: the instance around the closure counts as a caller.
   func within(_ closure: SwiftClosure, _ value: () -> SwiftValue) -> SwiftValue {
-    active.append((ObjectIdentifier(closure), closure.environment.me))
+    active.append((ObjectIdentifier(closure), closure.environment.me, conditions.count))
     defer { active.removeLast() }
     return value()
   }

@@ -135,12 +135,16 @@ extension SourceTree {
   /// Returns the facts of the Swift files that contain one of some words: a search in bytes spares the parser the rest.
   func swiftFiles(containing words: [String], _ notes: inout ImportNotes) throws(Problem) -> [SwiftFile] {
     var sources: [SourceFile] = []
+    var wanted: [String] = []
+    var parsed = parsed
     let words = words.map { Array($0.utf8) }
     // Generated code of protocol buffers is large, and shows nothing.
     for path in paths(endingWith: ".swift") where !path.hasSuffix(".pb.swift") {
       guard let file = read(path, &notes), words.contains(where: file.contains), Self.isText(file, &notes) else {
         continue
       }
+      wanted.append(path)
+      guard parsed[path] == nil else { continue }
       guard !SwiftHelper.isDeep(file) else {
         notes.add(
           .unreadable, inFile: path,
@@ -149,7 +153,9 @@ extension SourceTree {
       }
       sources.append(file)
     }
-    return try SwiftHelper.files(sources, &notes, progress: progress)
+    for file in try SwiftHelper.files(sources, &notes, progress: progress) { parsed[file.source.name] = file }
+    self.parsed = parsed
+    return wanted.compactMap { parsed[$0] }
   }
 }
 

@@ -38,11 +38,11 @@ final class UIKitApp {
   private var followedNow: Set<ObjectIdentifier> = []
   /// The methods by which others call a screen back; they run by themselves only if nothing is seen to call them.
   private var callbacks: [(method: SwiftMethod, object: SwiftObject)] = []
-  private var instances: [(type: SwiftType, object: SwiftObject)] = []
-  private var closures: [(closure: SwiftClosure, origin: Origin)] = []
-  /// Closures that code of one type passes to an instance, which calls them later.
-  private var passed: [(closure: SwiftClosure, owner: SwiftObject)] = []
-  private var passedKeys: Set<String> = []
+  /// The first instance of each type.
+  private var instances: [ObjectIdentifier: SwiftObject] = [:]
+  /// Closures that nothing calls so far, or that code passes to an instance, which calls them later.
+  private var closures: [(closure: SwiftClosure, origin: Origin, owner: SwiftObject?)] = []
+  private var closureKeys: Set<String> = []
   private var kinds: [String: ControllerKind?] = [:]
   private(set) lazy var reach = UIKitReach(self)
 
@@ -55,7 +55,7 @@ final class UIKitApp {
       followed.insert(ObjectIdentifier(method.declaration))
       followedNow.insert(ObjectIdentifier(method.declaration))
     }
-    evaluator.onClosure = { [unowned self] in closures.append(($0, origin)) }
+    evaluator.onClosure = { [unowned self] in closures.append(($0, origin, nil)) }
     launch()
     followScreens()
     followRest()
@@ -76,6 +76,11 @@ final class UIKitApp {
 
   /// Returns the class by which a screen is recognised: of a view of SwiftUI its own.
   func name(of object: SwiftObject) -> String { hostedView(of: object)?.type.name ?? object.type.name }
+
+  /// Returns the class by which the target of a move is recognised: of a plain container that of its first screen.
+  func targetName(of object: SwiftObject) -> String {
+    object.declaration?.kind == .class ? name(of: object) : name(of: firstScreen(of: object))
+  }
 
   /// Returns the view that a plain hosting controller shows.
   private func hostedView(of object: SwiftObject) -> SwiftObject? {
@@ -130,9 +135,11 @@ final class UIKitApp {
     guard nodesLeft > 0 else { return isExhausted = true }
     self.entry = entry
     evaluator.begin()
+    if origin != .launch { evaluator.fuel = Limits.uiKitStep }
     let before = evaluator.fuel
     body()
     nodesLeft -= before - evaluator.fuel
+    if evaluator.fuel <= 0 { isExhausted = true }
   }
 
   private func follow(_ method: SwiftMethod, on object: SwiftObject) {
@@ -222,20 +229,11 @@ final class UIKitApp {
     repeat {
       let closures = self.closures
       self.closures = []
-      for (closure, origin) in closures where isUncalled(closure) {
-        let owners = reach.screens(with: closure)
+      for (closure, origin, owner) in closures where owner != nil || isUncalled(closure) {
+        let owners = reach.screens(with: owner ?? closure)
+        let key = "\(closure.environment.file.name):\(closure.body.first?.offset ?? 0) \(owners)"
+        guard closureKeys.insert(key).inserted else { continue }
         for origin in owners.isEmpty ? [origin] : owners.map(Origin.screen) {
-          begin(origin, isGuess: owners.count > 1)
-          work("") { _ = evaluator.call(closure, []) }
-        }
-      }
-      let passed = self.passed
-      self.passed = []
-      for (closure, owner) in passed {
-        let owners = reach.screens(with: owner)
-        let key = (closure.body.first?.offset ?? 0, owners, closure.environment.file.name)
-        guard passedKeys.insert("\(key)").inserted else { continue }
-        for origin in owners.isEmpty ? [.code(owner.type.name)] : owners.map(Origin.screen) {
           begin(origin, isGuess: owners.count > 1)
           work("") { _ = evaluator.call(closure, []) }
         }
@@ -247,15 +245,11 @@ final class UIKitApp {
         follow(method, on: object)
       }
       followScreens()
-      if waiting.isEmpty, self.closures.isEmpty, self.passed.isEmpty, self.callbacks.isEmpty {
-        followCoordinators()
-        followScreens()
-      }
-      if waiting.isEmpty, self.closures.isEmpty, self.passed.isEmpty, self.callbacks.isEmpty {
-        followUnshown()
-        followScreens()
-      }
-    } while !waiting.isEmpty || !closures.isEmpty || !passed.isEmpty || !callbacks.isEmpty
+      if self.closures.isEmpty, self.callbacks.isEmpty { followCoordinators() }
+      followScreens()
+      if self.closures.isEmpty, self.callbacks.isEmpty { followUnshown() }
+      followScreens()
+    } while !closures.isEmpty || !callbacks.isEmpty
   }
 
   /// True if neither a closure nor another one of the same place was called.
@@ -268,7 +262,7 @@ final class UIKitApp {
     for type in program.types where type.kind == .class && moves(type) {
       guard !isController(type) else { continue }
       let object =
-        instances.first { $0.type === type }?.object
+        instances[ObjectIdentifier(type)]
         ?? evaluator.assumed(SwiftTypeName(type.name), SwiftEnvironment(file: type.file))
       guard let object else { continue }
       for method in methods(of: object) where !followed.contains(ObjectIdentifier(method.declaration)) {
@@ -292,14 +286,19 @@ final class UIKitApp {
 
   /// True if the code of a type itself has calls that move.
   func moves(_ type: SwiftType) -> Bool {
-    type.methods.contains { method in
+    if let moves = movers[ObjectIdentifier(type)] { return moves }
+    let moves = type.methods.contains { method in
       (method.declaration.body ?? []).flatMap(\.callNames).contains { UIKitWords.styles[$0] != nil }
     }
+    movers[ObjectIdentifier(type)] = moves
+    return moves
   }
+
+  private var movers: [ObjectIdentifier: Bool] = [:]
 
   private func made(_ object: SwiftObject) {
     guard let type = object.declaration, type.kind == .class, kind(of: object) == nil else { return }
-    if !instances.contains(where: { $0.type === type }) { instances.append((type, object)) }
+    if instances[ObjectIdentifier(type)] == nil { instances[ObjectIdentifier(type)] = object }
   }
 
   private func enqueue(_ object: SwiftObject) {
@@ -333,7 +332,10 @@ final class UIKitApp {
 
   private func controllers(in value: SwiftValue) -> [SwiftObject] {
     switch value {
-    case .object(let object): kind(of: object) == nil ? [] : [object]
+    // Any controller is no screen.
+    case .object(let object):
+      kind(of: object) == nil || object.type.name == "UIViewController" && object.offset == nil
+        ? [] : [object]
     case .list(let values), .oneOf(let values): values.flatMap(controllers)
     case .unknown(let type?) where program.type(type.name, near: nil)?.kind == .class && !type.isList:
       evaluator.assumed(type, SwiftEnvironment(file: SourceFile(name: "", bytes: [])))
@@ -376,7 +378,7 @@ final class UIKitApp {
       if let owner, owner !== closure.environment.me, let me = closure.environment.me, kind(of: me) == nil,
         kind(of: owner)?.container == nil
       {
-        passed.append((closure, owner))
+        closures.append((closure, .code(owner.type.name), owner))
       } else {
         let outer = entry
         if !UIKitWords.immediate.contains(call.name) { entry = "" }
@@ -472,7 +474,7 @@ final class UIKitApp {
   private func embed(_ shown: [SwiftObject], in parent: SwiftObject, _ call: SwiftEvaluator.Call) {
     for object in shown {
       enqueue(object)
-      embedders[name(of: object), default: []].insert(name(of: parent))
+      embedders[targetName(of: object), default: []].insert(name(of: parent))
       add(
         Move(
           origin: .screen(name(of: parent)), targets: [object], style: "embed", call: call, conditions: [],
@@ -481,17 +483,23 @@ final class UIKitApp {
     if kind(of: parent)?.container == nil { enqueue(parent) }
   }
 
-  private func add(_ shown: [SwiftObject], _ style: String, _ call: SwiftEvaluator.Call, stand: SwiftType? = nil) {
+  private func add(
+    _ shown: [SwiftObject], _ style: String, _ call: SwiftEvaluator.Call, stand: SwiftType? = nil
+  ) {
+    let isDispatched = evaluator.conditions { kind(of: $0) != nil }.contains {
+      $0.hasPrefix("case ") || $0 == "otherwise"
+    }
     add(
       Move(
         origin: origin(of: call), targets: shown, style: style, call: call, conditions: call.conditions,
         isAutomatic: UIKitWords.automatic.contains(entry),
-        isInferred: isGuess || isInherited && shown.isEmpty, stand: stand))
+        isInferred: isGuess || isInherited && shown.isEmpty, isDispatched: isDispatched, stand: stand))
   }
 
   private func add(_ move: Move) {
     func isSame(_ other: Move) -> Bool {
-      other.origin == move.origin && other.style == move.style && other.targets.map(name) == move.targets.map(name)
+      other.origin == move.origin && other.style == move.style
+        && other.targets.map(targetName) == move.targets.map(targetName)
     }
     guard !moves.contains(where: isSame) else { return }
     moves.append(move)
@@ -507,8 +515,7 @@ final class UIKitApp {
       {
         return
       }
-      let isAnswer = callersAnswer(call)
-      if isAnswer { return }
+      if let me = call.environment.me, program.isAnswer(call.environment.function, of: me) { return }
     }
     evaluator.marks += 1
     readPlaces.append(SourcePlace(file: call.environment.file, offset: call.offset))
@@ -519,19 +526,7 @@ final class UIKitApp {
   }
 
   /// True if the app is seen to make an instance of a type.
-  func isMade(_ type: SwiftType) -> Bool { instances.contains { $0.type === type } }
-
-  /// True in a method by which a controller of the system answers: that controller closes.
-  private func callersAnswer(_ call: SwiftEvaluator.Call) -> Bool {
-    call.environment.me?.declaration?.methods.contains { method in
-      method.declaration.name == call.environment.function
-        && method.declaration.parameters.first.map { parameter in
-          let type = SwiftTypeName(parameter.type)
-          return program.type(type.name, near: nil)?.kind ?? .extension == .extension
-            && kind(of: type, method.file) == .screen && type.name != "UIViewController"
-        } == true
-    } == true
-  }
+  func isMade(_ type: SwiftType) -> Bool { instances[ObjectIdentifier(type)] != nil }
 
   /// Returns the origin of a call: the innermost screen in whose code it is, if the others are embedded in it.
   private func origin(of call: SwiftEvaluator.Call) -> Origin {

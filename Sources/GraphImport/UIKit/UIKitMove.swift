@@ -21,6 +21,8 @@ extension UIKitApp {
     /// True if the system calls the code, and not the user.
     let isAutomatic: Bool
     let isInferred: Bool
+    /// True if code between the screen and the call chooses the target by a value that is not known.
+    var isDispatched = false
     /// The type of an instance on the way that the sources do not show, if there is one.
     var stand: SwiftType?
 

@@ -7,16 +7,15 @@ enum UIKitReader {
   /// The calls one of which is in an app that this importer reads.
   private static let marks = [
     "rootViewController =", "pushViewController(", "setViewControllers(", "UINavigationController(",
-    "UITabBarController", ".present(",
+    "UITabBarController", ", animated: true",
   ]
 
   /// Returns true if Swift code shows controllers of UIKit by their own methods.
   private static func isFound(_ tree: SourceTree) -> Bool {
     var notes = ImportNotes()
     let marks = marks.map { Array($0.utf8) }
-    let uiKit = Array("UIKit".utf8)
     return tree.paths(endingWith: ".swift").contains { path in
-      guard !SwiftFile.isTest(path), let file = tree.read(path, &notes), file.contains(uiKit) else { return false }
+      guard !SwiftFile.isTest(path), let file = tree.read(path, &notes) else { return false }
       return marks.contains(where: file.contains)
     }
   }

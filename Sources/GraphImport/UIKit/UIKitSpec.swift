@@ -32,8 +32,11 @@ struct UIKitSpec {
   private var containers: [Container] = []
   /// The containers in no other, by their class and contents.
   private var tops: [String: Int] = [:]
+  /// The calls whose origins are not clear.
+  private var unread: Set<String> = []
   /// The types whose code opens a screen or container from outside.
   private var openers: [String: Set<String>] = [:]
+  private var opened: [SwiftObject] = []
 
   init(_ app: UIKitApp, _ notes: ImportNotes) {
     self.app = app
@@ -55,14 +58,16 @@ struct UIKitSpec {
       .coordinator, window,
       [.container: "window", .children: .filled(roots.map { containers[$0].id }), .root: .filled(start)])
     for number in containers.indices { addCoordinator(number, owners) }
-    if starts.count > 1, let start { addLaunch(start, launches) }
+    if starts.count > 1, let start {
+      addBlank(start, in: nil, "root", launches.map(id), app.launches.map(\.conditions))
+    }
     addScreens(routes, owners, starts)
     addRoutes(routes)
     spec.window = window
     spec.start = start ?? window
     let isDecided = app.launches.contains { $0.conditions.isEmpty }
     spec.launch = launches.isEmpty ? .none : isDecided ? .coordinator : .delegate
-    for place in app.readPlaces { spec.markRead(place) }
+    for place in app.readPlaces where !unread.contains(key(place)) { spec.markRead(place) }
     for place in app.passedPlaces { spec.markPassed(place) }
     addNotes(options)
     if !app.unresolved.isEmpty || app.isExhausted || !openers.isEmpty { spec.undeclaredWays = [.in, .out] }
@@ -74,6 +79,11 @@ struct UIKitSpec {
   /// The moves with the classes of the screens that make them.
   private mutating func routes() -> [Route] {
     var routes: [Route] = []
+    func choice(_ move: UIKitApp.Move) -> String {
+      "\(key(move.place)) \(move.targets.map(app.targetName))"
+    }
+    // Code that many screens call with an unknown value shows each of its targets from a few of them only.
+    let choices = Dictionary(app.moves.filter(\.isDispatched).map { (choice($0), 1) }, uniquingKeysWith: +)
     for move in app.moves {
       // An instance that is made behaves otherwise than one that is only assumed.
       if let stand = move.stand, app.isMade(stand) { continue }
@@ -88,12 +98,16 @@ struct UIKitSpec {
         isInferred = true
         if from.count > 4 { from = [] }
       }
+      if move.isDispatched, choices[choice(move), default: 0] > 3 {
+        from = []
+        unread.insert(key(move.place))
+      }
       for target in move.targets.isEmpty ? [nil] : move.targets.map(Optional.some) {
         if from.isEmpty {
-          if let target { openers[app.name(of: target), default: []].insert(me) }
+          if let target { open(target, me) }
           continue
         }
-        let code = "\(me).\(move.call.environment.function) > \(target.map(app.name) ?? move.style)"
+        let code = "\(me).\(move.call.environment.function) > \(target.map(app.targetName) ?? move.style)"
         let isMore = isInferred || move.targets.count > 2
         if let index = routes.firstIndex(where: {
           $0.code == code && $0.move.style == move.style && $0.isInferred == isMore
@@ -106,6 +120,12 @@ struct UIKitSpec {
       }
     }
     return routes
+  }
+
+  private func key(_ place: SourcePlace) -> String { "\(place.file.name):\(place.offset)" }
+
+  private mutating func open(_ target: SwiftObject, _ type: String) {
+    if openers[key(of: target, 0), default: []].insert(type).inserted { opened.append(target) }
   }
 
   // MARK: Elements
@@ -145,7 +165,7 @@ struct UIKitSpec {
   }
 
   private mutating func nameElements(_ routes: [Route]) {
-    for target in routes.compactMap(\.target) { _ = member(of: target) }
+    for target in routes.compactMap(\.target) + opened { _ = member(of: target) }
     var taken: Set<String> = ["app", "launch"]
     func free(_ name: String, _ others: [String] = []) -> String {
       for id in ([name] + others).map(ImportedSpec.validID) where taken.insert(id).inserted { return id }
@@ -161,9 +181,9 @@ struct UIKitSpec {
     }
     let words = ["ViewController", "VC", "Controller", "View", "Screen"]
     for (name, object) in app.screens where used.contains(name) {
-      // Views of SwiftUI keep their names.
-      let isView = app.kind(of: object) == nil
-      screenIDs[name] = free(isView ? name : XCoordinatorSpec.id(name, without: words), [name])
+      // Views of SwiftUI and classes of frameworks keep their names.
+      let isOther = app.kind(of: object) == nil || object.declaration?.kind != .class
+      screenIDs[name] = free(isOther ? name : XCoordinatorSpec.id(name, without: words), [name])
     }
     for number in containers.indices.reversed() {
       let container = containers[number]
@@ -234,25 +254,16 @@ struct UIKitSpec {
         .children: .filled(children), .members: hasMembers && members != children ? .filled(members) : nil,
         .root: .filled(root), .dynamic: members.isEmpty ? .bool(true) : nil,
         .code: .filled(place == nil ? nil : container.object.type.name),
-        .entry: entry(container.object, container.parent),
+        .entry: container.parent == nil ? entry(key(of: container.object, 0)) : nil,
       ])
     if alternatives, let root {
-      addBlank(root, in: container.id, container.object.file, "set", members, contents.map(\.conditions))
+      addBlank(root, in: container.id, "set", members, contents.map(\.conditions))
     }
-  }
-
-  private func entry(_ object: SwiftObject, _ parent: Int?) -> JSONValue? {
-    parent != nil ? nil : .filled(openers[app.name(of: object)].map { "code: " + $0.sorted().joined(separator: ", ") })
-  }
-
-  private mutating func addLaunch(_ id: String, _ launches: [Member]) {
-    addBlank(
-      id, in: nil, app.launches[0].object.file, "root", launches.map { self.id($0) }, app.launches.map(\.conditions))
   }
 
   /// Adds an empty screen that the app replaces by one of several, and the routes that do so.
   private mutating func addBlank(
-    _ id: String, in coordinator: String?, _ file: SourceFile, _ style: String, _ targets: [String],
+    _ id: String, in coordinator: String?, _ style: String, _ targets: [String],
     _ conditions: [[String]]
   ) {
     spec.add(
@@ -272,6 +283,11 @@ struct UIKitSpec {
     }
   }
 
+  /// The types whose code opens an element from outside.
+  private func entry(_ key: String) -> JSONValue? {
+    .filled(openers[key].map { "code: " + $0.sorted().joined(separator: ", ") })
+  }
+
   private mutating func addScreens(_ routes: [Route], _ owners: SceneOwners, _ starts: Set<String>) {
     var shown = Set(routes.compactMap { $0.target.map(app.name) } + openers.keys)
     for container in containers {
@@ -279,9 +295,7 @@ struct UIKitSpec {
     }
     for (number, (name, object)) in app.screens.enumerated() {
       guard let id = screenIDs[name] else { continue }
-      var entry = openers[name].map { "code: " + $0.sorted().joined(separator: ", ") }
-      if entry == nil, !shown.contains(name), !starts.contains(id) { entry = "code: " + name }
-      if starts.contains(id) { entry = nil }
+      let entry = entry(name) ?? (shown.contains(name) ? nil : .string("code: " + name))
       var title: String?
       if case .text(let text)? = object.properties["title"] { title = text }
       let place = object.declaration.flatMap { $0.kind == .extension ? nil : $0.place }
@@ -289,7 +303,7 @@ struct UIKitSpec {
         .screen, id, at: place,
         [
           .title: .filled(title), .coordinator: .filled(owners[number].map { containers[$0].id }),
-          .entry: .filled(entry), .hidesTabBar: object.hidesTabBar ? true : nil,
+          .entry: starts.contains(id) ? nil : entry, .hidesTabBar: object.hidesTabBar ? true : nil,
           .back: object.back.map(JSONValue.string), .code: .string(name),
         ])
     }
@@ -334,7 +348,11 @@ struct UIKitSpec {
   }
 
   private mutating func addNotes(_ options: Importer.Options) {
-    for place in app.unresolved { notes.add(.unresolved, .info, at: place, "it is not known which screen this shows") }
+    // One of several callers may pass something known.
+    var noted = Set((app.readPlaces + app.passedPlaces).map(key))
+    for place in app.unresolved where noted.insert(key(place)).inserted {
+      notes.add(.unresolved, .info, at: place, "it is not known which screen this shows")
+    }
     if app.isExhausted {
       notes.add(.unreadable, inFile: "", "the app has more code than is followed; some of its moves are missing")
     }

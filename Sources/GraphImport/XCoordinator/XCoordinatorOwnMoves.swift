@@ -36,7 +36,7 @@ extension XCoordinatorApp {
       form = .back("goBack")
     case "dismiss":
       guard call.arguments[0].label == "animated", isController(me.type, me.file), isOwn(call.receiver, me),
-        !isAnswer(call.environment.function, me)
+        !program.isAnswer(call.environment.function, of: me)
       else { return nil }
       form = .back("dismiss")
     case "present", "pushViewController", "show":
@@ -50,11 +50,8 @@ extension XCoordinatorApp {
     return XCoordinatorOwnMove(form: form, type: me.type.name, file: call.environment.file, offset: call.offset)
   }
 
-  /// Returns true for view controllers of the app.
   private func isController(_ type: SwiftTypeName, _ file: SourceFile) -> Bool {
-    let chain = program.ancestors(of: type, near: file).map(\.name.name)
-    return chain.contains { $0.hasPrefix("UI") && $0.hasSuffix("Controller") }
-      || chain.dropFirst().contains { $0.hasSuffix("ViewController") }
+    program.controllerKind(of: type, near: file) != nil
   }
 
   /// Returns true if a method is called on a view controller itself, or on a container around it.
@@ -66,15 +63,6 @@ extension XCoordinatorApp {
       object === me && ["navigationController", "presentingViewController", "tabBarController"].contains(name)
     default: false
     }
-  }
-
-  /// Returns true for a method by which a view controller of the system answers: that controller closes.
-  private func isAnswer(_ function: String, _ me: SwiftObject) -> Bool {
-    me.declaration?.methods.contains { method in
-      let first = method.declaration.parameters.first
-      return method.declaration.name == function
-        && first.map { SwiftTypeName($0.type).name.hasSuffix("Controller") } == true
-    } == true
   }
 }
 

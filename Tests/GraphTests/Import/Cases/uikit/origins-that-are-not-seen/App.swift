@@ -40,5 +40,41 @@ final class FirstViewController: UIViewController {
   }
 }
 
-final class SecondViewController: UIViewController {}
+/// Four screens ask for a route that only a run of the app knows; one asks for a known one.
+enum Route { case help, news }
+
+final class Queue {
+  static let shared = Queue()
+  private var waiting: [Route] = []
+
+  func ask(_ route: Route) {
+    waiting.append(route)
+    if let next = waiting.randomElement() { show(next) }
+  }
+
+  func show(_ route: Route) {
+    switch route {
+    case .help: UIApplication.topViewController?.present(HelpViewController(), animated: true)
+    case .news: UIApplication.topViewController?.present(NewsViewController(), animated: true)
+    }
+  }
+}
+
+final class SecondViewController: UIViewController {
+  @objc func next() { navigationController?.pushViewController(ThirdViewController(), animated: true) }
+  @objc func help() { Queue.shared.show(.help) }
+  @objc func ask() { Queue.shared.ask(.news) }
+}
+final class ThirdViewController: UIViewController {
+  @objc func next() { navigationController?.pushViewController(FourthViewController(), animated: true) }
+  @objc func ask() { Queue.shared.ask(.news) }
+}
+final class FourthViewController: UIViewController {
+  @objc func next() { navigationController?.pushViewController(FifthViewController(), animated: true) }
+  @objc func ask() { Queue.shared.ask(.help) }
+}
+final class FifthViewController: UIViewController {
+  @objc func ask() { Queue.shared.ask(.help) }
+}
+final class HelpViewController: UIViewController {}
 final class NewsViewController: UIViewController {}
