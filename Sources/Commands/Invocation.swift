@@ -40,9 +40,7 @@ package struct Invocation: Sendable {
     if !self[Flag.help] { try assign(arguments, to: declarations.arguments) }
   }
 
-  private mutating func readLong(_ word: Substring, _ words: inout IndexingIterator<[String]>)
-    throws(Problem)
-  {
+  private mutating func readLong(_ word: Substring, _ words: inout IndexingIterator<[String]>) throws(Problem) {
     let name = word.prefix { $0 != "=" }
     let attached = name.endIndex < word.endIndex ? String(word[name.endIndex...].dropFirst()) : nil
     guard let option = options.first(where: { $0.name == name }) else {
@@ -59,9 +57,7 @@ package struct Invocation: Sendable {
     }
   }
 
-  private mutating func readShort(_ word: Substring, _ words: inout IndexingIterator<[String]>)
-    throws(Problem)
-  {
+  private mutating func readShort(_ word: Substring, _ words: inout IndexingIterator<[String]>) throws(Problem) {
     var rest = word
     while let letter = rest.popFirst() {
       guard let option = options.first(where: { $0.short == letter }) else {

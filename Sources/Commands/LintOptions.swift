@@ -4,8 +4,7 @@ import Graph
 package struct LintOptions: OptionGroup {
   package let configurations = ConfigurationOptions()
   package let rule = RuleLevel.option
-  package let failOn = Option<Severity?>(
-    "fail-on", "SEVERITY", "Minimum severity that fails the run; default: error.")
+  package let failOn = Option<Severity?>("fail-on", "SEVERITY", "Minimum severity that fails the run; default: error.")
   package let maxWarnings = Option<Int?>(
     "max-warnings", "N", "Fail if there are more than N warnings.", in: 0...(.infinity))
   package let baseline = Option<String?>("baseline", "FILE", "Hide the findings that a baseline file lists.")
@@ -33,9 +32,7 @@ package struct ReportOptions: OptionGroup {
   }
 
   /// The findings as one output has them, in pieces. `start` is when the command began.
-  package func pieces(
-    of results: LintResults, for output: LintOutput, since start: Int, _ invocation: Invocation
-  )
+  package func pieces(of results: LintResults, for output: LintOutput, since start: Int, _ invocation: Invocation)
     -> [String]
   {
     guard output.format == .text else { return [output.format.text(of: results, version: version)] }

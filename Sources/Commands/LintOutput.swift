@@ -12,8 +12,7 @@ package struct LintOutput: Sendable {
 /// The options that say where findings go, and how they are written.
 package struct LintOutputOptions: OptionGroup {
   let format = Option<[ReportFormat]>(
-    "format", "FORMAT", "Output format; repeatable, each with its own --output.",
-    default: [.text])
+    "format", "FORMAT", "Output format; repeatable, each with its own --output.", default: [.text])
   let output = Option<[String]>(
     "output", short: "o", "FILE",
     "Output file of the --format before it; without --format, its extension chooses the format.")
@@ -31,8 +30,7 @@ package struct LintOutputOptions: OptionGroup {
         if outputs.isEmpty {
           outputs.append(LintOutput(format: ReportFormat(endingOf: word), file: word))
         } else if let file = outputs[outputs.count - 1].file {
-          throw invocation.failure(
-            "'--output \(word)' follows '--output \(file)' without a '--format' between them")
+          throw invocation.failure("'--output \(word)' follows '--output \(file)' without a '--format' between them")
         } else {
           outputs[outputs.count - 1].file = word
         }
@@ -42,9 +40,7 @@ package struct LintOutputOptions: OptionGroup {
     return outputs.isEmpty ? [LintOutput(format: .text)] : outputs
   }
 
-  private func checkDestinations(
-    of outputs: [LintOutput], besides baseline: String?, _ invocation: Invocation
-  )
+  private func checkDestinations(of outputs: [LintOutput], besides baseline: String?, _ invocation: Invocation)
     throws(Problem)
   {
     let printed = outputs.filter { $0.file == nil }
@@ -67,9 +63,7 @@ package struct LintOutputOptions: OptionGroup {
 
 extension LintRun {
   /// Writes findings to all places that were asked for, and a new baseline, or nothing. `start` is when the command began.
-  package func write(
-    to outputs: [LintOutput], _ report: ReportOptions, since start: Int, _ invocation: Invocation
-  )
+  package func write(to outputs: [LintOutput], _ report: ReportOptions, since start: Int, _ invocation: Invocation)
     throws
   {
     func pieces(_ output: LintOutput) -> [String] {

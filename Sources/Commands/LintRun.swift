@@ -23,8 +23,7 @@ package struct LintRun {
   /// whether fixes are only shown, and which are made.
   package init(
     _ arguments: [String], _ options: LintOptions, newBaseline: String? = nil,
-    fixes: (isPreview: Bool, areUnsafe: Bool)? = nil, imported: ImportedSource? = nil,
-    _ invocation: Invocation
+    fixes: (isPreview: Bool, areUnsafe: Bool)? = nil, imported: ImportedSource? = nil, _ invocation: Invocation
   ) throws {
     self.arguments = arguments
     let paths = try imported.map { [$0.spec.name] } ?? SpecFinder.specs(at: arguments)
@@ -102,13 +101,10 @@ package struct LintRun {
   }
 
   /// Returns the baseline that the command line names, else those of the configurations.
-  private static func baselines(_ path: String?, _ specs: SpecSet, _ invocation: Invocation) throws
-    -> Baselines
-  {
+  private static func baselines(_ path: String?, _ specs: SpecSet, _ invocation: Invocation) throws -> Baselines {
     guard let path else { return try Baselines(of: specs.configurations) }
     guard let baseline = try Baseline(ifThereIs: path) else {
-      throw invocation.failure(
-        "there is no baseline '\(path)'; 'navgraph lint --update-baseline \(path)' writes it")
+      throw invocation.failure("there is no baseline '\(path)'; 'navgraph lint --update-baseline \(path)' writes it")
     }
     return Baselines([baseline], of: specs.paths.map { _ in 0 })
   }

@@ -62,8 +62,7 @@ extension Input {
       guard let range else { return isValue ? nil : Value.Word.complaint(about: word, to: label) }
       guard !isValue || !range.contains(Double(word) ?? .nan) else { return nil }
       let limit = range.upperBound.isFinite ? " to \(range.upperBound.defaultValueDescription)" : ""
-      return
-        "'\(label)' takes a number from \(range.lowerBound.defaultValueDescription)\(limit), not '\(word)'"
+      return "'\(label)' takes a number from \(range.lowerBound.defaultValueDescription)\(limit), not '\(word)'"
     }
   }
 }
@@ -100,9 +99,7 @@ package struct Flag: Input {
 }
 
 /// A positional argument.
-package struct Argument<Value: Sendable>: Sendable {
-  package let declaration: InputDeclaration
-}
+package struct Argument<Value: Sendable>: Sendable { package let declaration: InputDeclaration }
 
 extension Argument: OptionGroup, Input where Value: InputValue {
   package var defaultValue: Value? { nil }

@@ -22,8 +22,7 @@ package enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
   case auto, always, never
 
   package static let option = Option(
-    "color", "WHEN", "When to use colour; 'auto' respects NO_COLOR and FORCE_COLOR.",
-    default: ColorChoice.auto)
+    "color", "WHEN", "When to use colour; 'auto' respects NO_COLOR and FORCE_COLOR.", default: ColorChoice.auto)
 
   /// True if output to a file, or to standard output, is coloured: as asked for, else on a terminal where `NO_COLOR` is not
   /// set.
@@ -44,14 +43,11 @@ extension SpecFinder {
   package static func checkPlace(of path: String, _ arguments: [String], _ verb: String) throws(Problem) {
     guard leadsOut(path, of: arguments) else { return }
     throw Problem(
-      "cannot \(verb) '\(path)': it is a link that leads out of the folder; name it to change its destination"
-    )
+      "cannot \(verb) '\(path)': it is a link that leads out of the folder; name it to change its destination")
   }
 
   /// The only spec at a path, in a folder, or in the current one where none is named; `input` is the input that names one.
-  package static func onlySpec(at path: String?, namedBy input: String, _ invocation: Invocation) throws
-    -> String
-  {
+  package static func onlySpec(at path: String?, namedBy input: String, _ invocation: Invocation) throws -> String {
     let specs = try specs(at: path.map { [$0] } ?? [])
     guard specs.count == 1 else {
       let list = specs.prefix(3).map { "'\($0)'" }.joined(separator: ", ") + (specs.count > 3 ? ", …" : "")
@@ -63,8 +59,7 @@ extension SpecFinder {
 
 /// The options that choose configurations.
 package struct ConfigurationOptions: OptionGroup {
-  package let config = Option<String?>(
-    "config", "FILE", "Configuration file, instead of the nearest '.navgraph.json'.")
+  package let config = Option<String?>("config", "FILE", "Configuration file, instead of the nearest '.navgraph.json'.")
   package let noConfig = Flag("no-config", "Ignore configuration files.")
 
   package init() {}

@@ -85,8 +85,7 @@ private struct ConnectionList {
     _ tail: Connection.End, _ head: Connection.End, _ kind: EdgeKind, step: Int? = nil, move: Move.ID? = nil
   ) {
     connections.append(
-      Connection(
-        subject: subject, number: count, step: step, move: move, tail: tail, head: head, kind: kind))
+      Connection(subject: subject, number: count, step: step, move: move, tail: tail, head: head, kind: kind))
     count += 1
   }
 
@@ -112,8 +111,7 @@ private struct ConnectionList {
     let moves = spec.moves(of: index)
     for (number, move) in moves.enumerated() {
       let kind: EdgeKind =
-        spec.style(of: move).map(EdgeKind.move)
-        ?? (spec.moves[move].mediation.isPresent ? .mediation : .association)
+        spec.style(of: move).map(EdgeKind.move) ?? (spec.moves[move].mediation.isPresent ? .mediation : .association)
       let heads = spec.list(spec.moves[move].to).map { end($0, Int(route.declaration.document)) }
       let step = moves.count > 1 ? number + 1 : nil
       for tail in tails { add(from: tail, to: heads, kind, step, move) }
@@ -144,7 +142,6 @@ private struct ConnectionList {
   }
 
   private func end(_ reference: Reference<Element>, _ document: Int) -> Connection.End {
-    reference.target.map(Connection.End.element)
-      ?? .undeclared(spec.documents[document].text(of: Int(reference.node)))
+    reference.target.map(Connection.End.element) ?? .undeclared(spec.documents[document].text(of: Int(reference.node)))
   }
 }

@@ -59,8 +59,7 @@ enum CoveringNames {
   /// The box of a line of text: as high as small letters, and half as wide a letter as it is high, but for a point.
   private static func textBox(_ line: ArraySlice<UInt8>) -> Box? {
     guard let x = line.attribute("x")?.number, let y = line.attribute("y")?.number,
-      let size = line.attribute("font-size")?.number,
-      let start = line.firstIndex(of: UInt8(ascii: ">"))
+      let size = line.attribute("font-size")?.number, let start = line.firstIndex(of: UInt8(ascii: ">"))
     else { return nil }
     let text = line[(start + 1)...].prefix { $0 != UInt8(ascii: "<") }
     let width = 0.5 * size * Double(Escape.characterCount(ofXML: text)) - 1

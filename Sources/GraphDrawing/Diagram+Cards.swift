@@ -16,8 +16,7 @@ extension Diagram {
     if isStart {
       node.attributes["color"] = "#111827"
       node.attributes["penwidth"] = 2.5
-    } else if !analysis.graph.reach.isReached(screen.number), spec.isWhole, !spec.undeclaredWays.contains(.in)
-    {
+    } else if !analysis.graph.reach.isReached(screen.number), spec.isWhole, !spec.undeclaredWays.contains(.in) {
       node.attributes["color"] = "#7f8896"
       node.attributes["style"] = "rounded,filled,dashed"
     }
@@ -90,16 +89,14 @@ extension Diagram {
     var lines: [HTMLLabel.Line] = []
     let guards = spec.targets(spec.elements[element].preconditions).map(spec.name(of:))
     if !guards.isEmpty {
-      lines.append(
-        .init("◆ if \(guards.joined(separator: ", "))", .init(italic: true, color: "#7d5300", size: 9)))
+      lines.append(.init("◆ if \(guards.joined(separator: ", "))", .init(italic: true, color: "#7d5300", size: 9)))
     }
     if spec.elements[element].destination == false {
       let words = spec.elements[element].isOnlyForLinks ? "○ only for deep links" : "○ no destination"
       lines.append(.init(words, .init(italic: true, color: "#59606d", size: 9)))
     }
     if let entry = spec.text(.entry, of: spec.subject(element)) {
-      lines.append(
-        .init("● from \(origin(entry, of: element))", .init(italic: true, color: "#006e4f", size: 9)))
+      lines.append(.init("● from \(origin(entry, of: element))", .init(italic: true, color: "#006e4f", size: 9)))
     }
     return lines
   }
@@ -179,13 +176,9 @@ extension Diagram {
         : .init(self.container(of: coordinator) + results, .init(color: "#59606d", size: 9)))
     lines += badges(of: coordinator) + findingBadge(of: spec.subject(coordinator))
     var attributes: DotAttributes = [
-      "label": .html(.column(lines)),
-      "margin": 14,
-      "id": .id(clusterID(coordinator)),
-      "class": .keyword("coordinator " + container + (isFlow ? " flow" : "")),
-      "style": "rounded,filled",
-      "fillcolor": depth % 2 == 0 ? "#f3f4f6" : "#e9edf3",
-      "color": isFlow ? "#111827" : "#cbd2dc",
+      "label": .html(.column(lines)), "margin": 14, "id": .id(clusterID(coordinator)),
+      "class": .keyword("coordinator " + container + (isFlow ? " flow" : "")), "style": "rounded,filled",
+      "fillcolor": depth % 2 == 0 ? "#f3f4f6" : "#e9edf3", "color": isFlow ? "#111827" : "#cbd2dc",
       "penwidth": isFlow ? 2 : 1,
     ]
     if let badge = selection.badges.badge(of: spec.subject(coordinator)) {
@@ -228,7 +221,6 @@ extension UndeclaredWays {
   fileprivate var words: String {
     self == .in
       ? "not all that leads to these screens is declared"
-      : self == .out
-        ? "not all that leads away from these screens is declared" : "not all routes are declared"
+      : self == .out ? "not all that leads away from these screens is declared" : "not all routes are declared"
   }
 }

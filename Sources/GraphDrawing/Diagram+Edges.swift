@@ -18,9 +18,7 @@ extension Diagram {
     // Graphviz has no way from a frame inwards.
     let startsAtPort =
       tail.coordinator.map { isNode(head.node, inside: $0) && !isUnknown($0) } ?? false
-    if let coordinator = tail.coordinator, startsAtPort {
-      tail = End(node: port(of: coordinator))
-    }
+    if let coordinator = tail.coordinator, startsAtPort { tail = End(node: port(of: coordinator)) }
     var edge = DotGraph.Edge(tail: tail.node, head: head.node)
     // An edge stops at a group's frame where its other end stands outside of it.
     if let coordinator = tail.coordinator, !isNode(head.node, inside: coordinator) {
@@ -79,9 +77,7 @@ extension Diagram {
 
   /// Returns an end of an edge. Of a cut one, the head is a stub beside its screen, and the tail "any screen" one beside
   /// its target.
-  private mutating func end(
-    _ end: Connection.End, of connection: Connection, isTail: Bool, _ isCut: Bool
-  ) -> End {
+  private mutating func end(_ end: Connection.End, of connection: Connection, isTail: Bool, _ isCut: Bool) -> End {
     let other = isTail ? connection.head : connection.tail
     let near = other.element.flatMap { element in
       analysis.tree.coordinator(of: connection.opened(element, analysis.tree), in: spec)
@@ -98,8 +94,7 @@ extension Diagram {
       return End(node: portal(to: element, near, isTail: isTail))
     case .anywhere:
       let target = isCut ? other.element.map(spec.name(of:)) : nil
-      return End(
-        node: stub("any screen", "anywhere", near, beside: target, tooltip: "offered on every screen"))
+      return End(node: stub("any screen", "anywhere", near, beside: target, tooltip: "offered on every screen"))
     case .anotherRoute(let route):
       let names = (selection.predecessors[route] ?? []).map(spec.name(of:))
       let label = names.isEmpty ? "another route" : "after \(names.joined(separator: ", "))"
@@ -111,9 +106,7 @@ extension Diagram {
     }
   }
 
-  private mutating func node(
-    _ key: String, in coordinator: Element.ID?, _ attributes: DotAttributes
-  ) -> String {
+  private mutating func node(_ key: String, in coordinator: Element.ID?, _ attributes: DotAttributes) -> String {
     if let known = stubs[key] { return known }
     var node = DotGraph.Node(name: unusedName(key))
     node.attributes = attributes
@@ -133,8 +126,7 @@ extension Diagram {
       "\(name)~\(owner)~\(label)" + (target.map { "~\($0)" } ?? ""), in: coordinator,
       [
         "label": .label(label), "shape": "plaintext", "style": "", "class": .keyword(name), "fontsize": 9,
-        "fontcolor": "#59606d", "margin": .keyword("0.04,0.02"), "height": 0, "width": 0,
-        "tooltip": .tooltip(tooltip),
+        "fontcolor": "#59606d", "margin": .keyword("0.04,0.02"), "height": 0, "width": 0, "tooltip": .tooltip(tooltip),
       ])
   }
 
@@ -164,26 +156,22 @@ extension Diagram {
     let tail = connection.tail.element.map(spec.name(of:)) ?? "\(graph.edges.count)"
     let key = "end~\(tail)~\(kind.name)"
     let flow = connection.tail.element.flatMap { analysis.tree.flow(around: $0, in: spec) }
-    let result =
-      flow.map { spec.targets(spec.coordinator($0)!.result).map(spec.name(of:)) } ?? []
+    let result = flow.map { spec.targets(spec.coordinator($0)!.result).map(spec.name(of:)) } ?? []
     let words = result.isEmpty ? "" : " → " + result.joined(separator: ", ")
     if kind == .move(.complete) {
       return node(
         key, in: coordinator,
         [
-          "label": .html(lines("complete\(words)", connection)), "class": "end complete",
-          "style": "rounded,filled",
+          "label": .html(lines("complete\(words)", connection)), "class": "end complete", "style": "rounded,filled",
           "fillcolor": "#111827", "color": "#111827", "fontcolor": "#fffffe", "fontsize": 9,
-          "margin": .keyword("0.08,0.03"), "height": 0, "width": 0,
-          "tooltip": .tooltip("the flow is complete\(words)"),
+          "margin": .keyword("0.08,0.03"), "height": 0, "width": 0, "tooltip": .tooltip("the flow is complete\(words)"),
         ])
     }
     let isNothing = kind == .move(.none)
     return node(
       key, in: coordinator,
       [
-        "label": .html(lines(isNothing ? kind.name : "‹ \(kind.name)", connection)), "shape": "plaintext",
-        "style": "",
+        "label": .html(lines(isNothing ? kind.name : "‹ \(kind.name)", connection)), "shape": "plaintext", "style": "",
         "class": "end", "fontsize": 9, "fontcolor": "#59606d", "margin": .keyword("0.04,0.02"), "height": 0,
         "width": 0, "tooltip": .tooltip(kind.name),
       ])

@@ -62,7 +62,8 @@ struct Diagram {
     for number in selection.arrows {
       let connection = selection.connections[number]
       if labels != .none, standsAtEnd(connection), let name = name(of: connection) {
-        endNames[EndKey(tail: connection.tail, kind: connection.kind), default: []].append(name)
+        let key = EndKey(tail: connection.tail, kind: connection.kind)
+        if endNames[key]?.last != name { endNames[key, default: []].append(name) }
       }
     }
     for number in selection.arrows { add(number) }
@@ -232,11 +233,13 @@ extension Diagram {
     connection.name(in: analysis, badge(of: connection).isEmpty ? labels : .all)
   }
 
-  /// The models that a move passes, its modal style, and the condition where several routes have one trigger.
+  /// The models that a move passes and that the card at its end does not name, its modal style, and the condition where several routes have one trigger.
   private func notes(of connection: Connection) -> [String] {
     guard let move = connection.move, let route = connection.route else { return [] }
     var notes: [String] = []
-    let models = spec.targets(spec.moves[move].with).map(spec.name(of:))
+    let card = labels == .all ? nil : connection.head.element.map(analysis.tree.shown(by:))
+    let needed = card.map { spec.targets(spec.elements[$0].setup) } ?? []
+    let models = spec.targets(spec.moves[move].with).filter { !needed.contains($0) }.map(spec.name(of:))
     if !models.isEmpty { notes.append(models.joined(separator: ", ")) }
     if let presentation = spec.moves[move].presentation.target {
       let modal = spec.presentations[presentation].modal
@@ -282,15 +285,19 @@ extension Diagram {
 
 extension Connection {
   /// The name of its route, with the number of the step; `nil` where it says no more than the ends do, and only names that do
-  /// are wanted.
+  /// are wanted. Of an imported route, whose id is made from places in the sources, that is the text that the user taps.
   func name(in analysis: Analysis, _ labels: Drawing.Labels) -> String? {
     guard let route else { return nil }
-    let name = analysis.spec.name(of: route)
-    if let step { return "\(name) \(step)" }
-    guard labels != .all else { return name }
+    let spec = analysis.spec
+    var name = spec.name(of: route)
     let ends = [tail, head].compactMap(\.element).flatMap { [$0, analysis.tree.shown(by: $0)] }
-    let words = ends.flatMap { [analysis.spec.name(of: $0), analysis.spec.displayTitle(of: $0)] }
-    return RouteNames.repeats(name, ends: [kind.name] + words) ? nil : name
+    let words = [kind.name] + ends.flatMap { [spec.name(of: $0), spec.displayTitle(of: $0)] }
+    if labels != .all, spec.isImported(.route(route)) {
+      let trigger = spec.text(.trigger, of: .route(route)) ?? ""
+      name = trigger.hasPrefix("tap:") ? String(trigger.dropFirst(4)) : RouteNames.beside(name, ends: words)
+    }
+    if let step { return name.isEmpty ? "\(step)" : "\(name) \(step)" }
+    return labels != .all && (name.isEmpty || RouteNames.repeats(name, ends: words)) ? nil : name
   }
 }
 
@@ -361,6 +368,9 @@ extension Diagram {
       lines[0] += " in \(spec.name(of: owner))"
     }
     if let summary = spec.text(.summary, of: subject) { lines.append(summary) }
+    if let screen = spec.coordinator(element)?.boundTo.target {
+      lines.append("bound to \(spec.name(of: screen))")
+    }
     let lists: [(String, [String])] = [
       ("needs", spec.entryNames(of: details.setup)),
       ("accepts", spec.targets(details.accepts).map(spec.name(of:))),
@@ -380,21 +390,19 @@ extension Diagram {
   func tooltip(of connection: Connection) -> String {
     guard let subject = connection.subject else { return "launch" }
     guard case .route(let route) = subject else { return "deep link \(spec.name(of: subject))" }
-    return (lines(ofRoute: route, connection.kind) + findings(about: subject)).joined(separator: "\n")
-  }
-
-  private func lines(ofRoute route: Route.ID, _ kind: EdgeKind) -> [String] {
-    let subject = Subject.route(route)
-    var lines = ["\(spec.name(of: route)): \(kind.name)"]
+    var lines = ["\(spec.name(of: route)): \(connection.kind.name)"]
     if let summary = spec.text(.summary, of: subject) { lines.append(summary) }
     if let trigger = spec.text(.trigger, of: subject) { lines.append("on \(trigger)") }
     if let condition = spec.text(.condition, of: subject) { lines.append("when \(condition)") }
+    if let by = connection.move.flatMap({ spec.moves[$0].by.target }) {
+      lines.append("performed by \(spec.name(of: by))")
+    }
     let models = spec.moves(of: route).flatMap { spec.targets(spec.moves[$0].with) }
     if spec.routes[route].isInferred { lines.append("a tool guessed that it exists") }
     if !models.isEmpty {
       lines.append("with " + models.map(spec.name(of:)).joined(separator: ", "))
     }
-    return lines
+    return (lines + findings(about: subject)).joined(separator: "\n")
   }
 }
 

@@ -39,8 +39,7 @@ struct DifferenceMarks: Sendable {
       guard case .route(let route) = subject, case .route(let old) = difference.old, difference.new != nil
       else { continue }
       if let former = merged.formerRoutes[difference.id].flatMap({ spec.id(of: $0, as: Route.self) }) {
-        marks[.route(former)] = Mark(
-          kind: .removed, badge: "gone", lines: ["\(difference.id) as it was"])
+        marks[.route(former)] = Mark(kind: .removed, badge: "gone", lines: ["\(difference.id) as it was"])
       }
       newSources[subject] = Self.newSources(of: route, old, comparison, spec)
     }
@@ -131,14 +130,9 @@ struct DifferenceMarks: Sendable {
     let cells = counts.map { kind, count in
       HTMLLabel.Cell(
         .text(" \(kind.sign) \(kind.rawValue) (\(count)) ", .init(bold: true, color: kind.color, size: 10)),
-        [
-          "BGCOLOR": kind.paper, "COLOR": kind.color, "BORDER": "1",
-          "STYLE": kind == .removed ? "DASHED" : "SOLID",
-        ])
+        ["BGCOLOR": kind.paper, "COLOR": kind.color, "BORDER": "1", "STYLE": kind == .removed ? "DASHED" : "SOLID"])
     }
-    return .table(
-      ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "8", "CELLPADDING": "3"],
-      rows: [cells])
+    return .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "8", "CELLPADDING": "3"], rows: [cells])
   }
 }
 

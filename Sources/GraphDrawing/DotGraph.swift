@@ -143,9 +143,7 @@ extension DotGraph {
   /// The first thing that is wrong with the graph: a name used twice, an edge or an end that leads nowhere.
   var flaw: String? {
     // With `pack`, dot uses memory that it has freed, as soon as there are clusters or labels of edges.
-    if attributes["pack"] != nil || attributes["packmode"] != nil {
-      return "'pack' is not safe"
-    }
+    if attributes["pack"] != nil || attributes["packmode"] != nil { return "'pack' is not safe" }
     // By their bytes: Graphviz does not know that two spellings of `é` are equal.
     var nodes: Set<[UInt8]> = []
     var clusters: Set<[UInt8]> = []
@@ -167,8 +165,7 @@ extension DotGraph {
     let ends = edges.flatMap { [$0.tail, $0.head] }
     for name in ends where !nodes.contains(Array(name.utf8)) { return "no node is named '\(name)'" }
     for edge in edges {
-      for id in [edge.tailCluster, edge.headCluster].compactMap(\.self)
-      where !clusters.contains(Array(id.utf8)) {
+      for id in [edge.tailCluster, edge.headCluster].compactMap(\.self) where !clusters.contains(Array(id.utf8)) {
         return "no cluster has the id '\(id)'"
       }
     }
@@ -220,9 +217,7 @@ extension DotGraph: DotSource {
     output.endStatement()
   }
 
-  private static func write(
-    _ attributes: DotAttributes, of kind: DotKind, to output: inout DotOutput
-  ) {
+  private static func write(_ attributes: DotAttributes, of kind: DotKind, to output: inout DotOutput) {
     if attributes.entries.isEmpty { return }
     output.beginDefaults(kind)
     write(attributes, to: &output)

@@ -1,9 +1,7 @@
 import Graph
 
 /// The subject of defaults, by its keyword.
-enum DotKind: String {
-  case graph, node, edge
-}
+enum DotKind: String { case graph, node, edge }
 
 /// The value of an attribute, with all escapes of Graphviz itself and without those of a reader of DOT.
 enum DotText {
@@ -12,9 +10,7 @@ enum DotText {
 }
 
 /// Statements that can be written in the DOT language. The same gives the same statements.
-protocol DotSource {
-  func write(to output: inout DotOutput)
-}
+protocol DotSource { func write(to output: inout DotOutput) }
 
 extension DotSource {
   /// The text in the DOT language, which a user can save, and every version of Graphviz reads.

@@ -18,8 +18,7 @@ extension Drawing.Scene {
     guard screens <= Self.maximumScreens, edges <= Self.maximumEdges else {
       throw Problem(
         "cannot draw '\(name)': \(plural(screens, "screen")) with \(plural(edges, "edge")) are more than one picture can hold (\(Self.maximumScreens) and "
-          + "\(Self.maximumEdges)); '-o FOLDER/' draws a picture for each coordinator, '--overview' the coordinators"
-      )
+          + "\(Self.maximumEdges)); '-o FOLDER/' draws a picture for each coordinator, '--overview' the coordinators")
     }
     if screens > Self.portalCount, !options.showsAllEdges { return try sheet() }
     return try pieces(1) { _, round, notes throws(GraphvizError) in
@@ -105,8 +104,7 @@ extension Drawing.Scene {
         shortensNames: options.labels != .all, hasHeading: hasHeading
       ).graph
       do throws(GraphvizError) {
-        let placed = try graph.laidOut(
-          options.direction, ratio: options.ratio, width: options.width)
+        let placed = try graph.laidOut(options.direction, ratio: options.ratio, width: options.width)
         let (svg, covering) = CoveringNames.removed(from: try rendered(placed, by: .placed, &notes))
         if labels != options.labels, notes.isEmpty {
           notes.append("Graphviz cannot place the names: edges carry none; hover over them")
@@ -121,8 +119,7 @@ extension Drawing.Scene {
         if !selection.cut.isEmpty {
           notes.append(
             "\(plural(selection.cut.count, "edge")) past many screens "
-              + "\(selection.cut.count == 1 ? "ends at a stub" : "end at stubs"): '--all-edges' draws them in full"
-          )
+              + "\(selection.cut.count == 1 ? "ends at a stub" : "end at stubs"): '--all-edges' draws them in full")
         }
         return svg
       } catch {
@@ -142,26 +139,21 @@ extension Drawing.Scene {
   private func sheet() throws(Problem) -> Drawing.Picture {
     let parts = parts()
     let drawings = try pieces(parts.count + 1) { index, round, notes throws(GraphvizError) in
-      index == 0
-        ? try rendered(headingGraph, &notes)
-        : try diagram(parts[index - 1], round, hasHeading: false, &notes)
+      index == 0 ? try rendered(headingGraph, &notes) : try diagram(parts[index - 1], round, hasHeading: false, &notes)
     }
     var notes = notes
     var sheet = Sheet()
     for drawing in drawings { notes += drawing.notes.filter { !notes.contains($0) } }
     do {
       for drawing in drawings { try sheet.add(drawing.bytes) }
-      return Drawing.Picture(
-        bytes: try finished(sheet.svg(ratio: options.ratio, width: options.width)), notes: notes)
+      return Drawing.Picture(bytes: try finished(sheet.svg(ratio: options.ratio, width: options.width)), notes: notes)
     } catch {
       throw Problem("cannot draw '\(name)': \(error)")
     }
   }
 
   /// A graph of nothing but its title and legend.
-  private var headingGraph: DotGraph {
-    Diagram(analysis, selection, labels: .none).graph.heading
-  }
+  private var headingGraph: DotGraph { Diagram(analysis, selection, labels: .none).graph.heading }
 
   /// For each coordinator its screens and the edges that begin there; every edge is in one. The app's first coordinator
   /// comes first, then those the fewest steps away, as far as that is equal in the order of the tree.
@@ -186,8 +178,7 @@ extension Drawing.Scene {
       }
       let screens = tree.screens(of: element, in: spec).filter { selection.isShown[$0] }
       if screens.isEmpty, arrows[element.number].isEmpty { continue }
-      parts.append(
-        (distance(screens), selection.partOfSheet([element] + screens, arrows: arrows[element.number])))
+      parts.append((distance(screens), selection.partOfSheet([element] + screens, arrows: arrows[element.number])))
     }
     let rest = arrows[spec.elements.count]
     if !strays.isEmpty || !rest.isEmpty { parts.append((.max, selection.partOfSheet(strays, arrows: rest))) }
@@ -219,8 +210,7 @@ extension Drawing.Scene {
   /// The picture of all coordinators.
   func overview(_ notes: inout [String]) throws(GraphvizError) -> [UInt8] {
     let overview = Overview(analysis, selection, direction: options.direction)
-    let placed = try overview.graph.laidOut(
-      options.direction, ratio: options.ratio, width: options.width)
+    let placed = try overview.graph.laidOut(options.direction, ratio: options.ratio, width: options.width)
     return try finished(try rendered(placed, by: .placed, &notes))
   }
 
@@ -274,8 +264,7 @@ extension Drawing {
     private var page: [UInt8] = []
 
     fileprivate init(of scene: Scene) throws(GraphvizError) {
-      let options =
-        "\(scene.options.ratio) \(scene.options.width ?? 0) \(scene.options.theme) \(scene.spec.title)"
+      let options = "\(scene.options.ratio) \(scene.options.width ?? 0) \(scene.options.theme) \(scene.spec.title)"
       let images = scene.selection.images.values.sorted { $0.number < $1.number }.map { Array($0.bytes) }
       graphviz = try Graphviz.version
       source = SHA256.tag(of: [Array(scene.graph.source.utf8), Array(options.utf8)] + images)

@@ -56,9 +56,7 @@ public enum Drawing {
   }
 
   /// A page shows everything, and is light or dark by its own style sheet.
-  private static func page(
-    _ spec: Spec, _ chosen: Options, _ load: IncludeLoader
-  ) throws(Problem) -> Picture {
+  private static func page(_ spec: Spec, _ chosen: Options, _ load: IncludeLoader) throws(Problem) -> Picture {
     var options = Options()
     options.direction = chosen.direction
     options.labels = chosen.labels
@@ -70,10 +68,8 @@ public enum Drawing {
     let scene = try Scene(spec, options, showsImages: true, knowsStates: true, load)
     let picture = try scene.svg()
     let diagram = Diagram(scene.analysis, scene.selection, direction: options.direction)
-    let content = PageContent(
-      diagram, Linter.report(on: scene.analysis, levelsIn: chosen.levels), notes: picture.notes)
-    return Picture(
-      bytes: content.page(around: picture.bytes, isServed: chosen.isServed), notes: picture.notes)
+    let content = PageContent(diagram, Linter.report(on: scene.analysis, levelsIn: chosen.levels), notes: picture.notes)
+    return Picture(bytes: content.page(around: picture.bytes, isServed: chosen.isServed), notes: picture.notes)
   }
 
   private static func mermaid(_ scene: Scene) throws(Problem) -> Picture {
@@ -119,8 +115,7 @@ extension Drawing {
         throw Problem("cannot draw '\(name)': it is not valid JSON (see: navgraph lint)")
       }
       let images =
-        showsImages || lints
-        ? ImageReader.images(of: spec, load: load, unreadable: &spec.unreadableScreenshots) : [:]
+        showsImages || lints ? ImageReader.images(of: spec, load: load, unreadable: &spec.unreadableScreenshots) : [:]
       analysis = Analysis.whole(of: spec, isForRules: lints)
       self.options = options
       let depth = Int(analysis.tree.forest.depth.max() ?? 0)
@@ -183,9 +178,7 @@ extension Drawing {
   private static let wholeCount = 150
 
   /// Draws two specs as one: new, removed and changed elements stand out.
-  public static func draw(_ comparison: SpecComparison, _ options: Options = Options()) throws(Problem)
-    -> Picture
-  {
+  public static func draw(_ comparison: SpecComparison, _ options: Options = Options()) throws(Problem) -> Picture {
     try scene(of: comparison, MergedSpec(comparison), options).svg()
   }
 
@@ -234,9 +227,7 @@ extension Drawing {
   private static func around(_ subjects: Set<Subject>, depth: Int, _ scene: Scene) -> [Element.ID] {
     let tree = scene.analysis.tree
     var isTouched = Table<Element, Bool>(repeating: false, count: scene.spec.elements.count)
-    for case let element? in subjects.map(\.element) {
-      isTouched[element] = true
-    }
+    for case let element? in subjects.map(\.element) { isTouched[element] = true }
     for connection in scene.selection.connections where connection.subject.map(subjects.contains) ?? false {
       for element in connection.ends(tree) { isTouched[element] = true }
     }
@@ -296,11 +287,9 @@ extension Drawing.Scene {
     }
     switch outcome {
     case .done(let bytes): return try picture(bytes)
-    case .crashed:
-      throw Problem("cannot draw '\(name)': librsvg crashes at it; write SVG, which needs no conversion")
+    case .crashed: throw Problem("cannot draw '\(name)': librsvg crashes at it; write SVG, which needs no conversion")
     case .tooLong:
-      throw Problem(
-        "cannot draw '\(name)': librsvg takes too long to convert it; write SVG, which needs no conversion")
+      throw Problem("cannot draw '\(name)': librsvg takes too long to convert it; write SVG, which needs no conversion")
     }
   }
 }
@@ -316,8 +305,7 @@ extension Drawing {
     /// True if a file is the picture of a coordinator in such a folder: it leads back to the overview.
     package static func isPage(_ file: SourceFile) -> Bool {
       let bytes = file.bytes[..<file.byteCount]
-      return bytes.starts(with: "<svg ".utf8)
-        && bytes.firstIndex(of: Array("drawn by navgraph.</desc>".utf8)) != nil
+      return bytes.starts(with: "<svg ".utf8) && bytes.firstIndex(of: Array("drawn by navgraph.</desc>".utf8)) != nil
         && bytes.firstIndex(of: Array("xlink:href=\"index.svg\"".utf8)) != nil
     }
   }
@@ -345,8 +333,7 @@ extension Drawing {
       number == 0
         ? try whole.overview(&notes)
         : try whole.page(
-          of: coordinators[number - 1], arrows[coordinators[number - 1]] ?? [], overview: index, round, &notes
-        )
+          of: coordinators[number - 1], arrows[coordinators[number - 1]] ?? [], overview: index, round, &notes)
     }
     return pictures.enumerated().map { number, picture in
       number == 0

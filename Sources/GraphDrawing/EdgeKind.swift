@@ -12,9 +12,7 @@ enum EdgeKind: Hashable, Sendable {
 
   /// The kinds in the order of the legend.
   static let all: [EdgeKind] =
-    Style.allCases.map(EdgeKind.move) + [
-      .association, .mediation, .redirect, .deepLink, .launch,
-    ]
+    Style.allCases.map(EdgeKind.move) + [.association, .mediation, .redirect, .deepLink, .launch]
 
   /// The name in the legend, and a class of the edge.
   var name: String {
@@ -54,8 +52,7 @@ enum EdgeKind: Hashable, Sendable {
 
   /// For each colour of lines a darker one of words, which are read on every paper (contrast of 4.5).
   private static let labelColors = [
-    "#0072b2": "#0068a3", "#3b8fc4": "#1f6d9e", "#d55e00": "#a34800", "#00845f": "#006e4f",
-    "#b0578d": "#963f73",
+    "#0072b2": "#0068a3", "#3b8fc4": "#1f6d9e", "#d55e00": "#a34800", "#00845f": "#006e4f", "#b0578d": "#963f73",
     "#a87000": "#7d5300", "#7f8896": "#59606d",
   ]
 

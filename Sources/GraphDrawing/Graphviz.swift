@@ -46,9 +46,7 @@ enum Graphviz {
   }
 
   /// Lays a part of a picture out in layers; `source` is its own.
-  static func positions(
-    of graph: RankedGraph, _ source: String
-  ) throws(GraphvizError) -> RankedGraph.Positions {
+  static func positions(of graph: RankedGraph, _ source: String) throws(GraphvizError) -> RankedGraph.Positions {
     try withLibrary { library throws(GraphvizError) in
       graph.positions(try library.places(in: source, nodes: graph.vertices.count))
     }
@@ -59,11 +57,9 @@ enum Graphviz {
     of nodes: [DotGraph.Node], _ labels: [DotValue?], in graph: DotGraph
   ) throws(GraphvizError) -> (nodes: [Size], labels: [Size?]) {
     // The first phase of a layout measures the nodes, and ranks them.
-    var flat = DotGraph(
-      name: "", attributes: ["phase": 1], nodeDefaults: graph.nodeDefaults.only(sizingAttributes))
+    var flat = DotGraph(name: "", attributes: ["phase": 1], nodeDefaults: graph.nodeDefaults.only(sizingAttributes))
     for (number, node) in nodes.enumerated() {
-      flat.members.append(
-        .node(DotGraph.Node(name: "\(number)", attributes: node.attributes.only(sizingAttributes))))
+      flat.members.append(.node(DotGraph.Node(name: "\(number)", attributes: node.attributes.only(sizingAttributes))))
     }
     for (number, label) in labels.enumerated() {
       guard let label else { continue }
@@ -71,9 +67,7 @@ enum Graphviz {
         .node(
           DotGraph.Node(
             name: "\(nodes.count + number)",
-            attributes: [
-              "label": label, "shape": "none", "margin": 0, "width": 0, "height": 0, "fontsize": 9,
-            ])))
+            attributes: ["label": label, "shape": "none", "margin": 0, "width": 0, "height": 0, "fontsize": 9])))
     }
     let sizes = try withLibrary { library throws(GraphvizError) in
       try library.sizes(in: flat.source, nodes: flat.members.count)

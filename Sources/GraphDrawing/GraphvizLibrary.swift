@@ -13,9 +13,7 @@ struct GraphvizLibrary: @unchecked Sendable {
     /// The folders in which package managers put libraries: Homebrew's two, MacPorts'.
     static let packageFolders = ["/opt/homebrew/lib/", "/usr/local/lib/", "/opt/local/lib/"]
   #else
-    static let names = [
-      "libgvc.so.6", "libgvc.so.7", "libgvc.so", "/home/linuxbrew/.linuxbrew/lib/libgvc.so",
-    ]
+    static let names = ["libgvc.so.6", "libgvc.so.7", "libgvc.so", "/home/linuxbrew/.linuxbrew/lib/libgvc.so"]
   #endif
 
   /// Opens the first library of these names that can be used: one of the series whose headers this program was built with.
@@ -82,9 +80,7 @@ struct GraphvizLibrary: @unchecked Sendable {
   var version: String { String(cString: graphviz_version(functions, context)) }
 
   /// Lays out and draws a graph in the DOT language, and returns the messages meanwhile.
-  func rendering(of source: String, by engine: String, as format: String) throws(GraphvizError)
-    -> Graphviz.Rendering
-  {
+  func rendering(of source: String, by engine: String, as format: String) throws(GraphvizError) -> Graphviz.Rendering {
     let (svg, lines) = try laidOut(source, by: engine) { graph, _ -> [UInt8]? in
       var count = 0
       guard let bytes = graphviz_render(functions, context, graph, format, &count) else { return nil }
@@ -174,10 +170,9 @@ struct GraphvizLibrary: @unchecked Sendable {
   /// Each of them once.
   static func messages(in text: String) -> [String] {
     var seen: Set<String> = []
-    return text.split(whereSeparator: \.isNewline).map(String.init)
-      .filter { line in
-        !line.hasPrefix("\t") && !line.hasPrefix("libpath/") && !line.hasSuffix("exterior labels positioned.")
-          && !line.contains("no value for width of non-ASCII character") && seen.insert(line).inserted
-      }
+    return text.split(whereSeparator: \.isNewline).map(String.init).filter { line in
+      !line.hasPrefix("\t") && !line.hasPrefix("libpath/") && !line.hasSuffix("exterior labels positioned.")
+        && !line.contains("no value for width of non-ASCII character") && seen.insert(line).inserted
+    }
   }
 }

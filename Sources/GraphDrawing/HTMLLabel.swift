@@ -14,9 +14,7 @@ struct HTMLLabel: Equatable, Sendable {
     guard !markup.isEmpty else { return HTMLLabel(markup: "") }
     if style.bold { markup = "<B>\(markup)</B>" }
     if style.italic { markup = "<I>\(markup)</I>" }
-    let font = attributes([
-      ("COLOR", style.color), ("FACE", style.face), ("POINT-SIZE", style.size.map(String.init)),
-    ])
+    let font = attributes([("COLOR", style.color), ("FACE", style.face), ("POINT-SIZE", style.size.map(String.init))])
     return HTMLLabel(markup: font.isEmpty ? markup : "<FONT\(font)>\(markup)</FONT>")
   }
 
@@ -132,9 +130,7 @@ extension HTMLLabel {
         guard let background = line.background else {
           return [Cell(content, ["ALIGN": "LEFT", "BALIGN": "LEFT", "WIDTH": width])]
         }
-        return [
-          Cell(content, ["ALIGN": "LEFT", "BALIGN": "LEFT", "WIDTH": width, "BGCOLOR": background])
-        ]
+        return [Cell(content, ["ALIGN": "LEFT", "BALIGN": "LEFT", "WIDTH": width, "BGCOLOR": background])]
       } + (room.map { [$0] } ?? []))
   }
 

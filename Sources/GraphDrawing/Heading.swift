@@ -103,8 +103,7 @@ struct Heading {
     return rows.map { row in
       let filler = HTMLLabel.Cell(.text(""), ["WIDTH": "\(max(1, whole + 16 - row.width))"])
       return .table(
-        ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "8", "CELLPADDING": "0"],
-        rows: [row.items + [filler]])
+        ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "8", "CELLPADDING": "0"], rows: [row.items + [filler]])
     }
   }
 
@@ -132,8 +131,7 @@ struct Heading {
       ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "0"], rows: [dashes])
     let row = [
       HTMLLabel.Cell(line, ["CELLPADDING": "0"]),
-      HTMLLabel.Cell(
-        .text(kind.arrow.glyph, HTMLLabel.TextStyle(color: kind.color, size: 9)), ["CELLPADDING": "0"]),
+      HTMLLabel.Cell(.text(kind.arrow.glyph, HTMLLabel.TextStyle(color: kind.color, size: 9)), ["CELLPADDING": "0"]),
       HTMLLabel.Cell(
         .text(name, HTMLLabel.TextStyle(color: "#374151", size: 10)),
         ["WIDTH": "\(HTMLLabel.width(name, 10))", "CELLPADDING": "2", "ALIGN": "LEFT", "BALIGN": "LEFT"]),

@@ -26,8 +26,7 @@ extension Selection {
         (
           arrow,
           .init(
-            first: tree.shown(by: tail).number, second: tree.shown(by: head).number,
-            isQuiet: connection.kind.isQuiet)
+            first: tree.shown(by: tail).number, second: tree.shown(by: head).number, isQuiet: connection.kind.isQuiet)
         ))
     }
     let count = isShown.count

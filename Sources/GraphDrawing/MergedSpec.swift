@@ -69,8 +69,7 @@ struct MergedSpec {
     let declaration = new.declaration(of: subject)
     let tape = new.documents[Int(declaration.document)]
     guard subject.kind == .coordinator, tape.nodes[Int(declaration.value)].kind == .object,
-      let element = subject.element,
-      let former = correspondence.counterpart(ofNew: subject)?.element
+      let element = subject.element, let former = correspondence.counterpart(ofNew: subject)?.element
     else { return source(Int(declaration.value), tape) }
     let gone = correspondence.old.tree.forest.children(of: former).map { old.subject($0) }
       .filter { $0.kind == .coordinator && isGone.contains($0) }
@@ -117,8 +116,7 @@ struct MergedSpec {
 
   /// Returns the sources that a route has lost, as JSON; `nil` where they cannot be told from those that it still has.
   private func lostSources(of route: Route.ID, _ difference: Difference) -> String? {
-    guard case .route(let after) = difference.new, !old.routes[route].isFromAnywhere,
-      !new.routes[after].isFromAnywhere
+    guard case .route(let after) = difference.new, !old.routes[route].isFromAnywhere, !new.routes[after].isFromAnywhere
     else { return nil }
     let kept = new.targets(new.routes[after].from)
     let lost = old.targets(old.routes[route].from).compactMap { element -> String? in
@@ -183,8 +181,7 @@ struct MergedSpec {
           .map { new.name(of: $0) } ?? name
       }
       return string(renamed.joined(separator: "|"))
-    case .array:
-      return "[\(tape.children(of: node).map { ids($0, namespace, tape) }.joined(separator: ", "))]"
+    case .array: return "[\(tape.children(of: node).map { ids($0, namespace, tape) }.joined(separator: ", "))]"
     default: return source(node, tape)
     }
   }

@@ -169,9 +169,7 @@ private struct MermaidWriter {
     guard selection.isShown[element] else { return nil }
     if spec.elements[element].isScreen { return "e\(element.number)" }
     let forest = analysis.tree.forest
-    if let leaf = analysis.tree.leaf(of: element), forest.isAncestor(element, of: leaf),
-      selection.isShown[leaf]
-    {
+    if let leaf = analysis.tree.leaf(of: element), forest.isAncestor(element, of: leaf), selection.isShown[leaf] {
       return "e\(leaf.number)"
     }
     let inside = forest.order[forest.subtree(of: element)].filter { selection.isShown[$0] }

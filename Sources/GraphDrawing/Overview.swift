@@ -130,8 +130,7 @@ struct Overview {
     var cluster = DotGraph.Cluster(id: "coordinator-\(name(coordinator))", members: members)
     cluster.attributes = [
       "label": .html(.column(lines(of: coordinator, isFrame: true))), "margin": 14,
-      "id": .id("coordinator-\(name(coordinator))"),
-      "class": .keyword("coordinator" + (isFlow ? " flow" : "")),
+      "id": .id("coordinator-\(name(coordinator))"), "class": .keyword("coordinator" + (isFlow ? " flow" : "")),
       "style": "rounded,filled",
       "fillcolor": Int(analysis.tree.forest.depth[coordinator]) % 2 == 0 ? "#f3f4f6" : "#e9edf3",
       "color": isFlow || isStart(coordinator) ? "#111827" : "#cbd2dc", "penwidth": isFlow ? 2 : 1,

@@ -22,6 +22,17 @@ enum RouteNames {
     return rest.allSatisfy(known.contains)
   }
 
+  /// Returns the name of an imported route without the parts that its ends have, and without the number that importers add
+  /// to a name that is taken: `OtherSection` for `OtherSection.LogsView_2` to `LogsView`.
+  static func beside(_ name: String, ends: [String]) -> String {
+    var rest = name[...]
+    if let mark = rest.lastIndex(of: "_"), rest[mark...].dropFirst().allSatisfy(\.isNumber) {
+      rest = rest[..<mark]
+    }
+    return rest.split(separator: ".").filter { !repeats(String($0), ends: ends + ["dismiss"]) }
+      .joined(separator: ".")
+  }
+
   /// The words of a name in small letters: `openCart`, `open_cart` and `open-cart` have the same.
   static func words(_ name: String) -> [String] { name.wordRanges.map { name[$0].lowercased() } }
 

@@ -2,9 +2,7 @@ import CLibRSVG
 import Graph
 
 /// The reason why a picture cannot be converted, in one line.
-struct ConversionError: Error {
-  let message: String
-}
+struct ConversionError: Error { let message: String }
 
 /// Makes PNG and PDF of SVG by librsvg and cairo, which are opened when a converter is made.
 struct SVGConverter {
@@ -52,8 +50,7 @@ struct SVGConverter {
   }
 
   /// The picture as a document of one page, which is as large as the picture or as a page can be.
-  mutating func pdf(of svg: [UInt8], title: String, on background: String) throws(ConversionError) -> [UInt8]
-  {
+  mutating func pdf(of svg: [UInt8], title: String, on background: String) throws(ConversionError) -> [UInt8] {
     // What programs that show PDF take: 200 inches.
     let maximum = 14_400.0
     let source = try open(Self.withoutInnerLinks(svg))
@@ -151,8 +148,7 @@ struct SVGConverter {
     defer { svg_error_free(&library, error) }
     let words = error.pointee.message.map { String(cString: $0) } ?? "no reason was given"
     return ConversionError(
-      message: "librsvg failed: " + (words.split(whereSeparator: \.isNewline).first.map(String.init) ?? words)
-    )
+      message: "librsvg failed: " + (words.split(whereSeparator: \.isNewline).first.map(String.init) ?? words))
   }
 }
 
@@ -176,8 +172,7 @@ extension SVGConverter {
     var rest = svg[...]
     // Where the next of each kind is.
     var next = images.map { rest.firstIndex(of: $0) }
-    while let start = next.compactMap(\.self).min(),
-      let end = rest[start...].firstIndex(of: Array("/>".utf8)),
+    while let start = next.compactMap(\.self).min(), let end = rest[start...].firstIndex(of: Array("/>".utf8)),
       let places = ends.compactMap({ rest[start..<end].firstIndex(of: $0) }).min()
     {
       result += rest[..<(end + 2)]

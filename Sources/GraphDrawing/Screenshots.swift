@@ -24,8 +24,7 @@ enum Screenshots {
     let start = Array("<polygon fill=\"#4".utf8)
     while let polygon = rest.firstIndex(of: start) {
       let color = rest[(polygon + start.count - 2)...].prefix(7)
-      guard let image = marks[String(decoding: color, as: UTF8.self)], let room = Room(rest[polygon...])
-      else {
+      guard let image = marks[String(decoding: color, as: UTF8.self)], let room = Room(rest[polygon...]) else {
         result += rest[..<color.endIndex]
         rest = rest[color.endIndex...]
         continue
@@ -69,8 +68,7 @@ enum Screenshots {
     let end: Int
 
     init?(_ svg: ArraySlice<UInt8>) {
-      guard let outline = svg.attribute("points"),
-        let close = svg[outline.endIndex...].firstIndex(of: Array("/>".utf8))
+      guard let outline = svg.attribute("points"), let close = svg[outline.endIndex...].firstIndex(of: Array("/>".utf8))
       else { return nil }
       let points = outline.points
       guard points.count >= 4 else { return nil }

@@ -126,9 +126,7 @@ struct Selection: Sendable {
   private mutating func keep(_ presentations: [String], in analysis: Analysis) throws(Problem) {
     let spec = analysis.spec
     var wanted: Set<Presentation.ID> = []
-    for name in presentations {
-      wanted.insert(try Step.id(name, "presentation", spec))
-    }
+    for name in presentations { wanted.insert(try Step.id(name, "presentation", spec)) }
     let styles = Set(wanted.filter { $0.number < Style.allCases.count }.map { Style.allCases[$0.number] })
     arrows = arrows.filter { number in
       guard let move = connections[number].move else { return false }
@@ -174,8 +172,7 @@ struct Selection: Sendable {
       connect(tree.shown(by: head).number, tail.number)
     }
     let search = BreadthFirstSearch(
-      in: DirectedGraph(vertexCount: 2 * count, edges: edges),
-      from: origins.map(\.number),
+      in: DirectedGraph(vertexCount: 2 * count, edges: edges), from: origins.map(\.number),
       costingNothing: { Int(edges[$0].head) >= count })
     var isNear = Table<Element, Bool>(repeating: false, count: count)
     for vertex in search.order where Int(vertex) < count && Int(search.distance[Int(vertex)]) <= depth {

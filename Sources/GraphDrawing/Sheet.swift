@@ -31,8 +31,7 @@ struct Sheet {
   }
 
   /// The blocks in their places, and how much room they take.
-  private func content(_ ratio: Double, _ width: Double?) -> (bytes: [UInt8], size: (width: Int, height: Int))
-  {
+  private func content(_ ratio: Double, _ width: Double?) -> (bytes: [UInt8], size: (width: Int, height: Int)) {
     let places = places(ratio, width)
     var bytes: [UInt8] = []
     for (block, place) in zip(blocks, places) {
@@ -51,8 +50,7 @@ struct Sheet {
     let boxes = blocks.dropFirst().map { Size(width: Double($0.width), height: Double($0.height)) }
     let packing = DotGraph.fitting(width, ratio: ratio, breadth: \.size.width) { ratio in
       Packing(
-        boxes, gap: 0, ratio: ratio, width: Double(head.width),
-        frame: Size(width: 0, height: Double(head.height)))
+        boxes, gap: 0, ratio: ratio, width: Double(head.width), frame: Size(width: 0, height: Double(head.height)))
     }
     return [(0, 0)] + packing.corners.map { (Int($0.x), head.height + Int($0.y)) }
   }

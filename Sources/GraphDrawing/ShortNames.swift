@@ -1,7 +1,7 @@
 import Graph
 
 /// Leaves common parts out of names: `WelcomeViewController` becomes `Welcome` where several screens are view controllers,
-/// which the heading says once, and `settings_graph.about` becomes `…about` in the frame `settings_graph`.
+/// which the heading says once, and `settings_graph.about` becomes `about` in the frame `settings_graph`.
 struct ShortNames {
   /// The omitted beginnings and ends of names, the most frequent first.
   private(set) var affixes: [String] = []
@@ -48,11 +48,11 @@ struct ShortNames {
     if let frame, rest.utf8.count > frame.utf8.count + 1, rest.hasPrefix(frame + ".") {
       rest = rest.dropFirst(frame.count + 1)
     }
-    let (path, mark) = (rest, rest.startIndex > name.startIndex ? "…" : "")
+    let path = rest
     let part = Self.affixes(of: String(rest))
     if prefixes.contains(part.prefix) { rest = rest.dropFirst(part.prefix.count) }
     if suffixes.contains(part.suffix) { rest = rest.dropLast(part.suffix.count) }
-    return mark + (ambiguous.contains(String(rest)) ? path : rest)
+    return String(ambiguous.contains(String(rest)) ? path : rest)
   }
 
   /// The words at the beginning and at the end of an identifier that name the kind of its thing; never all of it, and none

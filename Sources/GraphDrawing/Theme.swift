@@ -30,9 +30,7 @@ extension Drawing.Theme {
 
     """
 
-  private static var darkRules: String {
-    rules(darkColors) + ".edge text { stroke: #151b23; }\n"
-  }
+  private static var darkRules: String { rules(darkColors) + ".edge text { stroke: #151b23; }\n" }
 
   private static func rules(_ colors: KeyValuePairs<String, String>) -> String {
     colors.map {
@@ -53,8 +51,7 @@ extension Drawing.Theme {
     "#ffffff": "#0d1117", "#f3f4f6": "#151b23", "#e9edf3": "#1d2530", "#fdfdfe": "#2a3442",
     "#eef6fc": "#14304a", "#e6f4ef": "#0f3a2e", "#cbd2dc": "#3b4554",
     // Words, and what is drawn like them.
-    "#111827": "#f3f4f6", "#374151": "#d1d5db", "#59606d": "#a3adba", "#7f8896": "#7d8794",
-    "#fffffe": "#0d1117",
+    "#111827": "#f3f4f6", "#374151": "#d1d5db", "#59606d": "#a3adba", "#7f8896": "#7d8794", "#fffffe": "#0d1117",
     // Kinds of edge.
     "#0072b2": "#56b4e9", "#3b8fc4": "#8fd0f5", "#d55e00": "#ff9e4a", "#00845f": "#2fd0a0",
     "#b0578d": "#e39ac6", "#a87000": "#f0c24a",

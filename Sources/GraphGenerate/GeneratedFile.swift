@@ -12,8 +12,7 @@ package struct GeneratedFile: Sendable, Equatable {
   /// The scaffold of a screen: an empty view controller.
   static func viewController(named name: String) -> GeneratedFile {
     GeneratedFile(
-      name: "\(name).swift", text: "import UIKit\n\nfinal class \(name): UIViewController {}\n",
-      isScaffold: true)
+      name: "\(name).swift", text: "import UIKit\n\nfinal class \(name): UIViewController {}\n", isScaffold: true)
   }
 }
 

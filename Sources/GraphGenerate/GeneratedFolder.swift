@@ -30,8 +30,7 @@ package struct GeneratedFolder {
       }
       let held = try FileSystem.read(place)
       guard Self.begins(held, with: sources.header) else {
-        throw Problem(
-          "'\(place)' was not made of this spec, so it is not touched; '--output' names another folder")
+        throw Problem("'\(place)' was not made of this spec, so it is not touched; '--output' names another folder")
       }
       if held.holds(Array(file.text.utf8)) { freshCount += 1 } else { stale.append(file) }
     }
@@ -75,8 +74,7 @@ package struct GeneratedFolder {
     func lines(_ word: String, _ names: [String]) -> [String] {
       names.map { "\(word): \(Path.joined(path, $0))".printable }
     }
-    return lines("stale", stale.map(\.name)) + lines("missing", missing.map(\.name))
-      + lines("left over", leftOver)
+    return lines("stale", stale.map(\.name)) + lines("missing", missing.map(\.name)) + lines("left over", leftOver)
   }
 
   /// The actions for them, in words.

@@ -21,9 +21,7 @@ struct NamedSpec {
 
   /// Names the entries of a spec. `reserved` are the types of frameworks that sources name, of which an app has none of the
   /// same name, `suffixes` the endings behind the name of an element in the names of types.
-  init(
-    _ spec: Spec, reserved: [String], suffixes: [String], _ refusals: inout Refusals
-  ) {
+  init(_ spec: Spec, reserved: [String], suffixes: [String], _ refusals: inout Refusals) {
     self.spec = spec
     tree = CoordinatorTree(spec)
     let frameworkTypes = SwiftScope(reserved)
@@ -40,8 +38,7 @@ struct NamedSpec {
     }
     for code in Set(modelTypes.values).sorted() where scope.isFree(code) { _ = scope.claim(code) }
     for model in spec.models.indices {
-      models.append(
-        modelTypes[model] ?? scope.claim(SwiftName.upper(spec.name(of: model)), or: "Model"))
+      models.append(modelTypes[model] ?? scope.claim(SwiftName.upper(spec.name(of: model)), or: "Model"))
     }
     var valueScope = SwiftScope(Self.memberNames)
     for model in spec.models.indices {
@@ -52,8 +49,7 @@ struct NamedSpec {
       let id = Self.id(of: element, spec)
       types.append(
         scope.claim([
-          Self.typeName(of: element, id, spec, frameworkTypes), SwiftName.upper(id),
-          SwiftName.upper(id) + "Part",
+          Self.typeName(of: element, id, spec, frameworkTypes), SwiftName.upper(id), SwiftName.upper(id) + "Part",
         ]) {
           name in
           suffixes.map { name + $0 }
@@ -76,12 +72,9 @@ struct NamedSpec {
 
   /// The names that generated members call, so that no parameter may hide them.
   private static let memberNames = [
-    "path", "sheet", "cover", "popover", "alert", "detail", "root", "selection", "navigator", "screens",
-    "close",
-    "completed", "abandoned", "parent", "index", "start", "source", "route", "rootViewController", "result",
-    "error",
-    "context",
-    "controller", "child", "inner", "target", "flowCompletion", "setup", "model", "present", "styled",
+    "path", "sheet", "cover", "popover", "alert", "detail", "root", "selection", "navigator", "screens", "close",
+    "completed", "abandoned", "parent", "index", "start", "source", "route", "rootViewController", "result", "error",
+    "context", "controller", "child", "inner", "target", "flowCompletion", "setup", "model", "present", "styled",
     "screen", "coordinator", "router",
   ]
 
@@ -98,8 +91,7 @@ struct NamedSpec {
   ) -> String {
     let word = spec.elements[element].isScreen ? "ViewController" : "Coordinator"
     let code = spec.text(.code, of: spec.subject(element)) ?? ""
-    let isOwn =
-      element != spec.implicitCoordinator && SwiftName.isIdentifier(code) && frameworkTypes.isFree(code)
+    let isOwn = element != spec.implicitCoordinator && SwiftName.isIdentifier(code) && frameworkTypes.isFree(code)
     let name = isOwn ? code : SwiftName.upper(id)
     return name.hasSuffix(word) && name.count > word.count ? String(name.dropLast(word.count)) : name
   }
@@ -138,9 +130,7 @@ struct ModelValue: Hashable {
 extension NamedSpec {
   /// The name of a value.
   func name(of value: ModelValue) -> String {
-    value.models.count == 1
-      ? values[value.models[0]]
-      : SwiftName.lower(alternativeType(value))
+    value.models.count == 1 ? values[value.models[0]] : SwiftName.lower(alternativeType(value))
   }
 
   /// The type of a value.

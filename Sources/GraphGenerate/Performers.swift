@@ -157,8 +157,7 @@ struct Performers {
             continue
           }
           for target in spec.targets(spec.moves[move].to) {
-            guard let guest = outermostShared(around: target),
-              stacks(around: guest).isEmpty || guests[guest] != nil
+            guard let guest = outermostShared(around: target), stacks(around: guest).isEmpty || guests[guest] != nil
             else { continue }
             for source in sources(of: route) {
               let origins = origins(of: spec.moves[move].by.target ?? source, needsStack: true)

@@ -50,8 +50,7 @@ struct Refusals {
       (a.element.place.document, a.element.place.start, a.offset)
         < (b.element.place.document, b.element.place.start, b.offset)
     }.map { _, each in
-      GenerationFinding(
-        location: locator.location(of: each.place), message: each.message, help: each.help)
+      GenerationFinding(location: locator.location(of: each.place), message: each.message, help: each.help)
     }
   }
 }

@@ -66,8 +66,7 @@ package struct ImportNote: Sendable {
       kind: kind, severity: severity,
       location: Location(
         file: name, line: location.line, column: location.column, endLine: location.endLine,
-        endColumn: location.endColumn),
-      message: message, help: help)
+        endColumn: location.endColumn), message: message, help: help)
   }
 
   /// The texts of notes, in their order: those that say the same are one, at the first of their places.
@@ -102,19 +101,16 @@ package struct ImportNotes: Sendable {
     let table = lines[PathKey(file.name)] ?? LineTable(file)
     lines[PathKey(file.name)] = table
     all.append(
-      ImportNote(
-        kind: kind, severity: severity, location: table.location(of: range), message: message, help: help))
+      ImportNote(kind: kind, severity: severity, location: table.location(of: range), message: message, help: help))
   }
 
   /// Adds a note about a file as a whole.
   mutating func add(
-    _ kind: ImportNote.Kind, _ severity: Severity = .warning, inFile name: String, line: Int = 1,
-    column: Int = 1,
+    _ kind: ImportNote.Kind, _ severity: Severity = .warning, inFile name: String, line: Int = 1, column: Int = 1,
     _ message: String, help: String? = nil
   ) {
     let location = Location(file: name, line: line, column: column, endLine: line, endColumn: column)
-    all.append(
-      ImportNote(kind: kind, severity: severity, location: location, message: message, help: help))
+    all.append(ImportNote(kind: kind, severity: severity, location: location, message: message, help: help))
   }
 
   /// Adds other notes.
@@ -123,10 +119,7 @@ package struct ImportNotes: Sendable {
   /// The notes in the order of files, lines and columns, each once.
   var sorted: [ImportNote] {
     func key(_ note: ImportNote) -> (PathKey, Int, Int, String, String) {
-      (
-        PathKey(note.location.file), note.location.line, note.location.column, note.kind.rawValue,
-        note.message
-      )
+      (PathKey(note.location.file), note.location.line, note.location.column, note.kind.rawValue, note.message)
     }
     var seen: Set<String> = []
     return all.filter { seen.insert($0.text).inserted }.sorted { key($0) < key($1) }

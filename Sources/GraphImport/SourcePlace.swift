@@ -15,8 +15,7 @@ package struct SourcePlace: Sendable {
 
   private static func isEnd(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0...UInt8(ascii: " "), UInt8(ascii: ">"), UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: ","):
-      true
+    case 0...UInt8(ascii: " "), UInt8(ascii: ">"), UInt8(ascii: "("), UInt8(ascii: "{"), UInt8(ascii: ","): true
     default: false
     }
   }

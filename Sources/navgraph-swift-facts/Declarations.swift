@@ -14,14 +14,10 @@ extension FactsWriter {
 
   mutating func declaration(_ declaration: DeclSyntax) {
     switch declaration.as(DeclSyntaxEnum.self) {
-    case .classDecl(let type):
-      self.type("class", type, type.name, type.genericParameterClause, type.memberBlock)
-    case .structDecl(let type):
-      self.type("struct", type, type.name, type.genericParameterClause, type.memberBlock)
-    case .enumDecl(let type):
-      self.type("enum", type, type.name, type.genericParameterClause, type.memberBlock)
-    case .actorDecl(let type):
-      self.type("actor", type, type.name, type.genericParameterClause, type.memberBlock)
+    case .classDecl(let type): self.type("class", type, type.name, type.genericParameterClause, type.memberBlock)
+    case .structDecl(let type): self.type("struct", type, type.name, type.genericParameterClause, type.memberBlock)
+    case .enumDecl(let type): self.type("enum", type, type.name, type.genericParameterClause, type.memberBlock)
+    case .actorDecl(let type): self.type("actor", type, type.name, type.genericParameterClause, type.memberBlock)
     case .protocolDecl(let type): self.type("protocol", type, type.name, nil, type.memberBlock)
     case .extensionDecl(let type):
       node("extension", type) {
@@ -54,12 +50,10 @@ extension FactsWriter {
     case .variableDecl(let declaration): variables(declaration)
     case .functionDecl(let function):
       self.function(
-        function.name.plainText, function, function.name, function.modifiers, function.signature,
-        function.body)
+        function.name.plainText, function, function.name, function.modifiers, function.signature, function.body)
     case .initializerDecl(let initializer):
       function(
-        "init", initializer, initializer.initKeyword, initializer.modifiers, initializer.signature,
-        initializer.body)
+        "init", initializer, initializer.initKeyword, initializer.modifiers, initializer.signature, initializer.body)
     case .ifConfigDecl(let conditional):
       for clause in conditional.phoneFirst {
         let wasElsewhere = isElsewhere
@@ -139,8 +133,7 @@ extension FactsWriter {
   }
 
   mutating func function(
-    _ name: String, _ declaration: some SyntaxProtocol, _ place: TokenSyntax,
-    _ modifiers: DeclModifierListSyntax,
+    _ name: String, _ declaration: some SyntaxProtocol, _ place: TokenSyntax, _ modifiers: DeclModifierListSyntax,
     _ signature: FunctionSignatureSyntax, _ body: CodeBlockSyntax?
   ) {
     node("func", place) {

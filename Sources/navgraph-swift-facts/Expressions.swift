@@ -180,9 +180,7 @@ extension FactsWriter {
     }
   }
 
-  private mutating func cast(
-    _ place: some SyntaxProtocol, _ type: TypeSyntax, _ value: (inout FactsWriter) -> Void
-  ) {
+  private mutating func cast(_ place: some SyntaxProtocol, _ type: TypeSyntax, _ value: (inout FactsWriter) -> Void) {
     node("as", place) {
       $0.text("t", type.trimmedDescription)
       $0.child("v", value)

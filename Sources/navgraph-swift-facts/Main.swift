@@ -35,8 +35,7 @@ struct Frame {
       header.append(UInt8(byte))
     }
     guard let space = header.firstIndex(of: UInt8(ascii: " ")),
-      let count = Int(String(decoding: header[..<space], as: UTF8.self)),
-      0...maximumCount ~= count
+      let count = Int(String(decoding: header[..<space], as: UTF8.self)), 0...maximumCount ~= count
     else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)
     guard fread(&bytes, 1, count, stdin) == count else { return nil }

@@ -16,13 +16,11 @@ struct CompletionsCommand: Command {
     command line names, or of the only one in the current folder. They ask this command for the candidates.
     """
   let examples: KeyValuePairs = [
-    "Complete command lines in bash":
-      "navgraph completions bash > ~/.local/share/bash-completion/completions/navgraph"
+    "Complete command lines in bash": "navgraph completions bash > ~/.local/share/bash-completion/completions/navgraph"
   ]
 
   let shell = Argument<CompletionShell>("SHELL", "The shell: bash, zsh or fish.")
-  let words = Argument<[String]>(
-    "WORD", "Behind '--', the words of a command line: print what completes the last one.")
+  let words = Argument<[String]>("WORD", "Behind '--', the words of a command line: print what completes the last one.")
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     let (shell, words) = (invocation[shell], invocation[words])

@@ -22,16 +22,13 @@ struct CoverCommand: Command {
   ]
 
   /// The formats of runs.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json, maestro, xcuitest
-  }
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, maestro, xcuitest }
 
   let path = Argument<String?>("PATH", "A spec, or '-'; default: the only spec in the current folder.")
   let goal = Option("goal", "GOAL", "Kind of the targets.", default: Cover.Goal.screens)
   let format = Option("format", "FORMAT", "Output format.", default: Format.text)
   let length = Option(
-    "length", "N", "Maximum length of a run, unless a target needs more steps.",
-    default: Cover.defaultLength,
+    "length", "N", "Maximum length of a run, unless a target needs more steps.", default: Cover.defaultLength,
     in: 1...(.infinity))
   let output = Option<String?>("output", short: "o", "FILE", "Output file, instead of standard output.")
 

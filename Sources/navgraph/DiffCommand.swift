@@ -26,40 +26,29 @@ struct DiffCommand: Command {
   ]
 
   /// The formats of differences.
-  enum Format: String, CaseIterable, ExpressibleByArgument {
-    case text, json, markdown, svg, html
-  }
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, markdown, svg, html }
 
   /// The differences that fail.
-  enum Limit: String, CaseIterable, ExpressibleByArgument {
-    case breaking
-  }
+  enum Limit: String, CaseIterable, ExpressibleByArgument { case breaking }
 
   let old = Argument<String>("OLD", "A spec, or REVISION:PATH for a spec in a git revision.")
   let new = Argument<String?>("NEW", "The same; default: the file of OLD in the working tree.")
-  let output = Option<String?>(
-    "output", short: "o", "FILE",
-    "Output file, whose extension chooses the format.")
+  let output = Option<String?>("output", short: "o", "FILE", "Output file, whose extension chooses the format.")
   let format = Option<Format?>(
     "format", "FORMAT",
-    "Output format, text without --output; 'markdown' is for pull requests, 'svg' draws both specs, 'html' is a page."
-  )
-  let imports = SourceOptions(
-    "Compare the sources of an app: OLD and NEW are folders or git revisions.")
+    "Output format, text without --output; 'markdown' is for pull requests, 'svg' draws both specs, 'html' is a page.")
+  let imports = SourceOptions("Compare the sources of an app: OLD and NEW are folders or git revisions.")
   let exitCode = Flag("exit-code", "Exit with status 1 on any difference.")
   let failOn = Option<Limit?>(
-    "fail-on", "WHAT",
-    "Exit with status 1 on changes that may break links, entries or their guards.")
+    "fail-on", "WHAT", "Exit with status 1 on changes that may break links, entries or their guards.")
   let context = Option<Int?>(
-    "context", "N",
-    "Draw only the differences and the N routes around them.", in: 0...(.infinity))
+    "context", "N", "Draw only the differences and the N routes around them.", in: 0...(.infinity))
   let configurations = ConfigurationOptions()
   let rule = RuleLevel.option
   let direction = Option(
     "direction", "WHERE", "Direction of the layout of a picture.", default: Drawing.Direction.right)
   let theme = Option(
-    "theme", "THEME", "Colours of a picture; 'auto' follows the reader's system.",
-    default: Drawing.Theme.auto)
+    "theme", "THEME", "Colours of a picture; 'auto' follows the reader's system.", default: Drawing.Theme.auto)
   let color = ColorChoice.option
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
@@ -72,8 +61,7 @@ struct DiffCommand: Command {
     }
     try imports.check(invocation)
     var importNotes: [ImportNote] = []
-    let (old, new) =
-      try invocation[imports.imports] ? importedSources(invocation, &importNotes) : sources(invocation)
+    let (old, new) = try invocation[imports.imports] ? importedSources(invocation, &importNotes) : sources(invocation)
     try Output.check(invocation[output], besides: old.fileNames + new.fileNames)
     let comparison = try SpecComparison(old, new)
     for side in [old, new] where side.isMissing {
@@ -89,9 +77,7 @@ struct DiffCommand: Command {
     return fails ? .findings : .success
   }
 
-  private func contents(of comparison: SpecComparison, _ format: Format, _ invocation: Invocation) throws
-    -> [UInt8]
-  {
+  private func contents(of comparison: SpecComparison, _ format: Format, _ invocation: Invocation) throws -> [UInt8] {
     switch format {
     case .json: return Array(DifferenceReport.json(of: comparison).utf8)
     case .markdown: return Array(DifferenceReport.markdown(of: comparison).utf8)
@@ -101,8 +87,7 @@ struct DiffCommand: Command {
       options.theme = invocation[theme]
       options.context = invocation[context]
       options.isolation = .processes(seconds: Limits.pictureSeconds)
-      let picture =
-        try format == .svg ? Drawing.draw(comparison, options) : Drawing.page(of: comparison, options)
+      let picture = try format == .svg ? Drawing.draw(comparison, options) : Drawing.page(of: comparison, options)
       Output.note(picture.notes)
       return picture.bytes
     case .text:
@@ -119,17 +104,14 @@ struct DiffCommand: Command {
     let endings = ["txt": Format.text, "md": .markdown]
     guard let format = endings[ending] ?? Format(rawValue: ending) else {
       throw invocation.failure(
-        "cannot tell a format from '\(output)': use .txt, .json, .md, .svg or .html, or give '--format'"
-      )
+        "cannot tell a format from '\(output)': use .txt, .json, .md, .svg or .html, or give '--format'")
     }
     return format
   }
 
   // MARK: What is compared
 
-  private func sources(
-    _ invocation: Invocation
-  ) throws -> (SpecComparison.Source, SpecComparison.Source) {
+  private func sources(_ invocation: Invocation) throws -> (SpecComparison.Source, SpecComparison.Source) {
     let word = invocation[old]
     if let new = invocation[new] {
       guard word != "-" || new != "-" else { throw invocation.failure("only one of OLD and NEW can be '-'") }
@@ -138,8 +120,7 @@ struct DiffCommand: Command {
     // A word that names no file and no path in a revision is a revision.
     guard !FileSystem.exists(word) else {
       throw invocation.failure(
-        "NEW is missing: '\(word)' is a file; 'navgraph diff HEAD:./\(word)' compares it with the last commit"
-      )
+        "NEW is missing: '\(word)' is a file; 'navgraph diff HEAD:./\(word)' compares it with the last commit")
     }
     guard !word.isEmpty else {
       throw invocation.failure("OLD is empty, which is not a revision; ':PATH' is the index")
@@ -149,8 +130,7 @@ struct DiffCommand: Command {
     let path = try split?.path ?? "./" + SpecFinder.onlySpec(at: nil, namedBy: "REVISION:PATH", invocation)
     let new = try GitRevision.workingPath(of: path)
     return try besideMissing(
-      source(at: path, in: old, invocation),
-      FileSystem.exists(new) ? source(at: new, invocation) : .missing(new))
+      source(at: path, in: old, invocation), FileSystem.exists(new) ? source(at: new, invocation) : .missing(new))
   }
 
   /// Refuses to compare two specs that are not there: somebody has mistaken a name.
@@ -170,8 +150,7 @@ struct DiffCommand: Command {
     var options = imports.importerOptions(invocation)
     let new = try tree(invocation[new] ?? ".", invocation)
     options.folder = FileSystem.folderName(of: FileSystem.isFolder(new.name) ? new.name : ".")
-    let after = try ImportTask.outcome(
-      of: new.tree, named: new.name, invocation[imports.from]?.source, options)
+    let after = try ImportTask.outcome(of: new.tree, named: new.name, invocation[imports.from]?.source, options)
     let kind = invocation[imports.from]?.source
     let old = try tree(invocation[old], invocation, isNew: true)
     var before: Importer.Outcome?
@@ -210,8 +189,7 @@ struct DiffCommand: Command {
   /// The spec that a word names: a file, the only one in a folder, else one in a revision.
   private func source(_ word: String, _ invocation: Invocation) throws -> SpecComparison.Source {
     if FileSystem.isFolder(word) {
-      return try source(
-        at: try SpecFinder.onlySpec(at: word, namedBy: "OLD' or 'NEW", invocation), invocation)
+      return try source(at: try SpecFinder.onlySpec(at: word, namedBy: "OLD' or 'NEW", invocation), invocation)
     }
     guard word != "-", !FileSystem.exists(word), let (revision, path) = GitRevision.split(word) else {
       return try source(at: word, invocation)

@@ -46,8 +46,7 @@ struct FormatCommand: Command {
     }
     for file in try StagedFile.all(changed.map { ($0.text, $0.path) }) { try file.commit() }
     let same = files.count - changed.count
-    try Output.write(
-      "\(plural(changed.count, "file")) formatted, \(same) unchanged\n")
+    try Output.write("\(plural(changed.count, "file")) formatted, \(same) unchanged\n")
     return .success
   }
 }

@@ -21,8 +21,7 @@ struct GenerateCommand: Command {
     """
   let examples: KeyValuePairs = [
     "Generate a parser of the app's deep links": "navgraph generate app.nav.json --for links -o Sources/App",
-    "Fail if generated files are out of date":
-      "navgraph generate app.nav.json --for links -o Sources/App --check",
+    "Fail if generated files are out of date": "navgraph generate app.nav.json --for links -o Sources/App --check",
   ]
 
   let path = Argument<String?>("PATH", "A spec; default: the only spec in the current folder.")
@@ -52,8 +51,7 @@ struct GenerateCommand: Command {
     }
     // All folders are read before anything is written.
     let folders = try zip(tasks, sources).map {
-      try GeneratedFolder(
-        at: $0.folder, $1, scaffolds: $0.scaffolds || Generator.hasOnlyScaffolds($0.target))
+      try GeneratedFolder(at: $0.folder, $1, scaffolds: $0.scaffolds || Generator.hasOnlyScaffolds($0.target))
     }
     if invocation[check] {
       try Output.write(folders.flatMap(\.differences).map { $0 + "\n" }.joined())

@@ -22,19 +22,14 @@ struct ImportCommand: Command {
   ]
 
   let paths = Argument<[String]>("PATH", "The folder of an app, or a file with its graph.")
-  let from = Option<ImportKind?>(
-    "from", "KIND", "Kind of the sources; default: all kinds that the app has.")
+  let from = Option<ImportKind?>("from", "KIND", "Kind of the sources; default: all kinds that the app has.")
   let output = Option<String?>("output", short: "o", "SPEC", "Output file; default: standard output.")
-  let into = Option<String?>(
-    "into", "SPEC", "Spec to update; the parts that people wrote stay.")
-  let check = Flag(
-    "check", "Write nothing; show how SPEC differs from the sources, and fail if it does.")
-  let appName = Option<String?>(
-    "name", "NAME", "Name of the app; default: that of the sources or their folder.")
+  let into = Option<String?>("into", "SPEC", "Spec to update; the parts that people wrote stay.")
+  let check = Flag("check", "Write nothing; show how SPEC differs from the sources, and fail if it does.")
+  let appName = Option<String?>("name", "NAME", "Name of the app; default: that of the sources or their folder.")
   let start = Option<String?>("start", "ID", "First screen or coordinator, if the sources do not say it.")
   let variant = Option<[String]>(
-    "variant", "NAME",
-    "Target, scheme or system (Apple), or source sets, flavours or module (Android) to read.")
+    "variant", "NAME", "Target, scheme or system (Apple), or source sets, flavours or module (Android) to read.")
   let notes = Option<String?>("notes", "FILE", "Output file of the notes; default: standard error.")
   let quiet = Flag("quiet", short: "q", "Print neither notes nor the closing line.")
   let configurations = ConfigurationOptions()
@@ -85,8 +80,7 @@ struct ImportCommand: Command {
     options.variants = invocation[variant]
     return [
       ImportTask(
-        path: invocation[paths].first ?? ".", source: invocation[from]?.source, options: options,
-        target: spec,
+        path: invocation[paths].first ?? ".", source: invocation[from]?.source, options: options, target: spec,
         merges: invocation[into] != nil || invocation[check])
     ]
   }

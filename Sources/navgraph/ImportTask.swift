@@ -71,8 +71,7 @@ struct ImportTask {
 
   /// Reads a tree as a kind of sources, or else all kinds of the app in it.
   static func outcome(
-    of tree: SourceTree, named path: String, _ source: ImportSource?, _ options: Importer.Options,
-    isQuiet: Bool = false
+    of tree: SourceTree, named path: String, _ source: ImportSource?, _ options: Importer.Options, isQuiet: Bool = false
   ) throws -> Importer.Outcome {
     var tree = tree
     let line = isQuiet ? nil : ProgressLine.onTerminal()

@@ -27,8 +27,7 @@ struct LinksCommand: Command {
     "PATH", "A spec, a folder with one, or '-'; default: the only spec in the current folder.")
   let resolve = Option<String?>("resolve", "URL", "Print the link that matches a URL, and run it at launch.")
   let aasa = Option<[SiteFile]>(
-    "aasa", "[HOST=]FILE",
-    "Compare with an apple-app-site-association file, of one HOST if named; repeatable.")
+    "aasa", "[HOST=]FILE", "Compare with an apple-app-site-association file, of one HOST if named; repeatable.")
   let manifest = Option<[String]>(
     "manifest", "FILE", "Compare with the intent filters of an AndroidManifest.xml; repeatable.")
   let assetLinks = Option<[String]>(

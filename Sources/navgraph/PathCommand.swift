@@ -25,8 +25,7 @@ struct PathCommand: Command {
   let spec = Option<String?>("spec", "PATH", "The spec, instead of the first argument.")
   let through = Option<[String]>(
     "through", "ID", "Screen or coordinator that the path must show; repeatable, in any order.")
-  let avoid = Option<[String]>(
-    "avoid", "ID", "Screen or coordinator that the path must not show; repeatable.")
+  let avoid = Option<[String]>("avoid", "ID", "Screen or coordinator that the path must not show; repeatable.")
   let all = Flag("all", "List all paths that show no screen twice, shortest first.")
   let format = OutputFormat.option
 
@@ -35,8 +34,7 @@ struct PathCommand: Command {
     if invocation[path] == nil, FileSystem.isFile(invocation[from]) {
       throw invocation.failure("TO is missing")
     }
-    let path = try SpecFinder.onlySpec(
-      at: invocation[spec] ?? invocation[path], namedBy: "--spec", invocation)
+    let path = try SpecFinder.onlySpec(at: invocation[spec] ?? invocation[path], namedBy: "--spec", invocation)
     let search = try PathSearch(
       try Spec(at: path), from: invocation[from], to: invocation[to], through: invocation[through],
       avoiding: invocation[avoid], all: invocation[all])

@@ -7,16 +7,13 @@ struct PictureOptions: OptionGroup {
   let format = Option<Drawing.Format?>("format", "FORMAT", "Picture format; without --output svg.")
   let direction = Option("direction", "WHERE", "Direction of the layout.", default: Drawing.Direction.right)
   let ratio = Option("ratio", "N", "Wanted ratio of width to height.", default: 1.5, in: 0.2...5)
-  let width = Option<Double?>(
-    "width", "N", "Wanted maximum width in points, by a smaller ratio.", in: 100...100_000)
+  let width = Option<Double?>("width", "N", "Wanted maximum width in points, by a smaller ratio.", in: 100...100_000)
   let theme = Option(
-    "theme", "THEME",
-    "Colours; 'auto' follows the reader's system, and is light in png and pdf.",
+    "theme", "THEME", "Colours; 'auto' follows the reader's system, and is light in png and pdf.",
     default: Drawing.Theme.auto)
   let scale = Option("scale", "N", "Pixels per point in a png.", default: 2.0, in: 0.1...10)
   let labels = Option(
-    "labels", "WHICH", "Edges with names; 'some': names that say more than the ends do.",
-    default: Drawing.Labels.some)
+    "labels", "WHICH", "Edges with names; 'some': names that say more than the ends do.", default: Drawing.Labels.some)
   let focus = Option<String?>("focus", "ID", "Draw only the surroundings of a screen or coordinator.")
   let depth = Option(
     "depth", "N", "Number of routes around --focus, in both directions.", default: 1, in: 0...(.infinity))
@@ -24,14 +21,11 @@ struct PictureOptions: OptionGroup {
   let presentation = Option<[String]>(
     "presentation", "STYLE", "Draw only routes with this style or presentation; repeatable.")
   let path = Option<[String]>(
-    "path", "FROM TO", "Highlight a shortest path from one screen or coordinator to another.",
-    takesSeveral: true)
+    "path", "FROM TO", "Highlight a shortest path from one screen or coordinator to another.", takesSeveral: true)
   let findings = Flag("findings", "Show the findings of 'lint', and the run that demonstrates the first.")
   let overview = Flag("overview", "Draw one box per coordinator.")
-  let allEdges = Flag(
-    "all-edges", "Draw all edges between coordinators, even where a large picture has stubs.")
-  let linkBase = Option<String?>(
-    "link-base", "URL", "Base URL of the spec and the code, to which elements link.")
+  let allEdges = Flag("all-edges", "Draw all edges between coordinators, even where a large picture has stubs.")
+  let linkBase = Option<String?>("link-base", "URL", "Base URL of the spec and the code, to which elements link.")
 
   var members: [any OptionGroup] {
     [
@@ -41,7 +35,7 @@ struct PictureOptions: OptionGroup {
   }
 
   /// Other endings that tell a format.
-  private static let endings = ["gv": "dot", "mmd": "mermaid"]
+  private static let endings = ["gv": "dot", "mmd": "mermaid", "md": "mermaid"]
 
   /// The drawing that is asked for, but for how rules are set.
   func drawing(_ invocation: Invocation) throws(Problem) -> Drawing.Options {
@@ -76,19 +70,15 @@ struct PictureOptions: OptionGroup {
     guard let output, let ending = Output.ending(of: output) else { return .svg }
     if let format = Drawing.Format(rawValue: Self.endings[ending] ?? ending) { return format }
     let formats = Drawing.Format.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
-    throw invocation.failure(
-      "cannot tell a format from '\(output)': use \(formats), or give '--format'")
+    throw invocation.failure("cannot tell a format from '\(output)': use \(formats), or give '--format'")
   }
 
   /// Refuses options that a format cannot follow.
-  func check(_ format: Drawing.Format, to output: String?, isCheck: Bool, _ invocation: Invocation)
-    throws(Problem)
-  {
+  func check(_ format: Drawing.Format, to output: String?, isCheck: Bool, _ invocation: Invocation) throws(Problem) {
     // A page lets its reader choose what it shows.
     let choices: [any Input] = [theme, focus, coordinator, presentation, path, findings, overview, linkBase]
     if format == .html, let option = choices.first(where: invocation.has) {
-      throw invocation.failure(
-        "a page shows everything, and is filtered there: '--\(option.name)' is for pictures")
+      throw invocation.failure("a page shows everything, and is filtered there: '--\(option.name)' is for pictures")
     }
     if format != .png, invocation.has(scale) { throw invocation.failure("'--scale' is for png") }
     if isCheck, format.dependsOnFonts {

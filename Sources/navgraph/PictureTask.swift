@@ -18,6 +18,7 @@ struct PictureTask {
     of path: String, to output: String?, _ options: PictureOptions, _ configurations: ConfigurationOptions,
     isCheck: Bool, _ invocation: Invocation
   ) throws(Problem) {
+    let output = output == "-" ? nil : output
     self.path = path
     self.output = output
     self.isCheck = isCheck
@@ -47,7 +48,9 @@ struct PictureTask {
     }
     let picture = try Drawing.draw(spec, as: format, drawing, load: load)
     Output.note(picture.notes)
-    return try write(picture.bytes, to: output)
+    let isInMarkdown = format == .mermaid && output.flatMap(Output.ending) == "md"
+    return try write(
+      isInMarkdown ? Array("```mermaid\n".utf8) + picture.bytes + Array("```\n".utf8) : picture.bytes, to: output)
   }
 
   /// Writes a picture, or compares it with the file that is there.
@@ -66,8 +69,7 @@ struct PictureTask {
       }
       difference = "its source differs (\(versions))"
     }
-    try Output.write(
-      "\(output.printable) is not what 'navgraph render \(path.printable)' draws: \(difference)\n")
+    try Output.write("\(output.printable) is not what 'navgraph render \(path.printable)' draws: \(difference)\n")
     return .findings
   }
 
@@ -101,9 +103,7 @@ struct PictureTask {
   }
 
   /// The names of files that an earlier call drew.
-  private func stale(in folder: String, _ pages: [Drawing.Page], _ path: (String) -> String) throws
-    -> [String]
-  {
+  private func stale(in folder: String, _ pages: [Drawing.Page], _ path: (String) -> String) throws -> [String] {
     guard FileSystem.isFolder(folder) else { return [] }
     let names = Set(pages.map(\.name))
     return try FileSystem.contents(of: folder).filter { name in

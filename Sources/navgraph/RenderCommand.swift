@@ -25,8 +25,7 @@ struct RenderCommand: Command {
   func run(_ invocation: Invocation) throws -> ExitStatus {
     let path = try SpecFinder.onlySpec(at: invocation[path], namedBy: "PATH", invocation)
     return try PictureTask(
-      of: path, to: invocation[output], picture, configurations, isCheck: invocation[check],
-      invocation
+      of: path, to: invocation[output], picture, configurations, isCheck: invocation[check], invocation
     ).draw()
   }
 }

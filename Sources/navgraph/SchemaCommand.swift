@@ -12,8 +12,7 @@ struct SchemaCommand: Command {
   let config = Flag("config", "Print the schema of configurations ('.navgraph.json') instead.")
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
-    try Output.write(
-      invocation[config] ? ConfigurationSchema.text : JSONSchema.text(rules: Rule.all.map(\.id)))
+    try Output.write(invocation[config] ? ConfigurationSchema.text : JSONSchema.text(rules: Rule.all.map(\.id)))
     return .success
   }
 }

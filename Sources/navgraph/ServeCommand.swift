@@ -19,21 +19,17 @@ struct ServeCommand: Command {
     "Let a phone in the same network open it": "navgraph serve app.nav.json --host 0.0.0.0 --port 8080",
   ]
 
-  let spec = Argument<String?>(
-    "SPEC", "A spec, or a folder with one; default: the only spec in the current folder.")
+  let spec = Argument<String?>("SPEC", "A spec, or a folder with one; default: the only spec in the current folder.")
   let port = Option("port", "N", "Port; default: any free one.", default: 0, in: 0...65535)
   let host = Option(
-    "host", "HOST",
-    "Address to listen at, '0.0.0.0' for all; or a name of this machine, by which a proxy asks it.",
+    "host", "HOST", "Address to listen at, '0.0.0.0' for all; or a name of this machine, by which a proxy asks it.",
     default: "127.0.0.1")
   let open = Flag("open", "Open the page in the browser.")
   let direction = Option("direction", "WHERE", "Direction of the layout.", default: Drawing.Direction.right)
   let ratio = Option("ratio", "N", "Wanted ratio of width to height.", default: 1.5, in: 0.2...5)
   let labels = Option(
-    "labels", "WHICH", "Edges with names; 'some': names that say more than the ends do.",
-    default: Drawing.Labels.some)
-  let allEdges = Flag(
-    "all-edges", "Draw all edges between coordinators, even where a large picture has stubs.")
+    "labels", "WHICH", "Edges with names; 'some': names that say more than the ends do.", default: Drawing.Labels.some)
+  let allEdges = Flag("all-edges", "Draw all edges between coordinators, even where a large picture has stubs.")
   let configurations = ConfigurationOptions()
   let rule = RuleLevel.option
 
@@ -55,8 +51,7 @@ struct ServeCommand: Command {
       try configurations.values(of: [path], under: invocation[rule], invocation)[0]
     }
     var server = try PageServer(
-      port: UInt16(invocation[port]), host: invocation[host],
-      ServedPage.status(of: path, "Drawing '\(path)' …"))
+      port: UInt16(invocation[port]), host: invocation[host], ServedPage.status(of: path, "Drawing '\(path)' …"))
     try Output.write(server.address + "\n")
     Output.note(["serving '\(path)'; Ctrl-C stops it"])
     if invocation[open], !ChildProcess.open(server.address) {

@@ -25,15 +25,13 @@ struct SimulateCommand: Command {
 
   let path = Argument<String?>("PATH", "A spec, or '-'; default: the only spec in the current folder.")
   let steps = Option<[String]>(
-    "run", "STEP…", "Steps: several words, or one text joined by ' > '; repeatable.",
-    takesSeveral: true)
+    "run", "STEP…", "Steps: several words, or one text joined by ' > '; repeatable.", takesSeveral: true)
   let format = OutputFormat.option
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     let path = try SpecFinder.onlySpec(at: invocation[path], namedBy: "PATH", invocation)
     let simulation = try Simulation(try Spec(at: path), run: invocation[steps])
-    try invocation[format].print(
-      text: StateReport.text(of: simulation), json: StateReport.json(of: simulation))
+    try invocation[format].print(text: StateReport.text(of: simulation), json: StateReport.json(of: simulation))
     return simulation.isComplete ? .success : .findings
   }
 }

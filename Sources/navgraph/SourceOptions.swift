@@ -6,11 +6,9 @@ struct SourceOptions: OptionGroup {
   let imports: Flag
   let from = Option<ImportKind?>(
     "from", "KIND", "Kind of the sources with --import; default: all kinds that the app has.")
-  let start = Option<String?>(
-    "start", "ID", "First screen or coordinator with --import, if the sources do not say it.")
+  let start = Option<String?>("start", "ID", "First screen or coordinator with --import, if the sources do not say it.")
   let variant = Option<[String]>(
-    "variant", "NAME",
-    "Target, scheme or system (Apple), or source sets, flavours or module (Android), with --import.")
+    "variant", "NAME", "Target, scheme or system (Apple), or source sets, flavours or module (Android), with --import.")
 
   /// The options of a command; `help` is that of `--import`.
   init(_ help: String) { imports = Flag("import", help) }

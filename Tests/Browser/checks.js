@@ -77,7 +77,7 @@
     }
     const picture = document.querySelector(".nav-canvas > svg");
     const clusters = [...picture.querySelectorAll("g.cluster")].map((cluster) => ({ box: cluster.getBoundingClientRect(), fill: getComputedStyle(cluster.querySelector("path, polygon")).fill }));
-    for (const text of picture.querySelectorAll("text")) {
+    for (const text of isShown(picture) ? picture.querySelectorAll("text") : []) {
       if (/^[▶›●■◆\s]*$/.test(text.textContent)) continue;
       const { left, top, width, height } = text.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];

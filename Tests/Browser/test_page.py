@@ -45,10 +45,10 @@ class Pages:
         self.browser, self.folder, self.shots, self.navgraph = browser, folder, shots, navgraph
         self.problems = []
 
-    def open(self, name, scheme="light", size=(1400, 860), script=True, motion="no-preference", hash=""):
+    def open(self, name, scheme="light", size=(1400, 860), script=True, motion="no-preference", hash="", touch=False):
         context = self.browser.new_context(
             color_scheme=scheme, viewport={"width": size[0], "height": size[1]}, java_script_enabled=script,
-            reduced_motion=motion, bypass_csp=False)
+            reduced_motion=motion, bypass_csp=False, has_touch=touch, is_mobile=touch)
         page = context.new_page()
         page.on("console", lambda message: self.problems.append(f"{name}: console: {message.text}"))
         page.on("pageerror", lambda error: self.problems.append(f"{name}: error: {error}"))
@@ -172,10 +172,34 @@ def test_pans_zooms_and_fits(pages):
     page.get_by_role("button", name="Fit the whole picture").click()
     same(transform(page), fitted, "Fit fits")
     page.mouse.wheel(0, 50)
-    before = moved(page, fitted, "the wheel zooms")
+    before = moved(page, fitted, "the wheel moves the picture")
+    assert not page.locator("#nav-minimap").is_visible(), "all is visible without a map"
+    page.keyboard.press("+")
+    page.keyboard.press("+")
+    before = moved(page, before, "+ zooms in")
     box = page.locator("#nav-minimap").bounding_box()
     page.mouse.click(box["x"] + 20, box["y"] + 20)
     moved(page, before, "the minimap moves the picture")
+
+
+def test_picture_fills_the_room(pages):
+    """What the page moves the picture to leaves no room empty, and nobody loses the picture by zooming out."""
+    page = pages.open("shop")
+    gaps = """() => {
+        const [a, b] = ["svg > g.graph", ".nav-canvas"].map((name) => document.querySelector(name).getBoundingClientRect());
+        const wide = a.width > b.width, high = a.height > b.height;
+        return Math.max(wide ? a.left - b.left : 0, wide ? b.right - a.right : 0, high ? b.bottom - a.bottom : 0);
+    }"""
+    fitted = page.evaluate("document.querySelector('.nav-canvas > svg').getBoundingClientRect().width")
+    for screen in ("loginEmail", "homeFeed", "wishlist", "supportTopics", "searchHome"):
+        page.evaluate("(name) => document.getElementById(name)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))", f"screen-{screen}")
+        transform(page)
+        assert page.evaluate(gaps) <= 40, f"{screen}: {page.evaluate(gaps)} px are empty"
+    for _ in range(40):
+        page.keyboard.press("-")
+    transform(page)
+    farthest = page.evaluate("document.querySelector('.nav-canvas > svg').getBoundingClientRect().width")
+    assert fitted / 2.1 < farthest < fitted / 1.9, f"{farthest} px of {fitted}"
 
 
 def test_search(pages):
@@ -364,9 +388,7 @@ def test_play(pages):
     for key in ("enterEmail", "logIn", "choosePayment", "reviewOrder", "placeOrder"):
         tap(page, key)
     same(page.locator("#nav-device h2").text_content(), "Thank you")
-    page.locator('#nav-device [data-key="back"]').click(force=True)
-    same(page.locator("#nav-device h2").text_content(), "Thank you", "what cannot be done is not")
-    assert "the platform offers no way back" in page.locator("#nav-live").text_content(), "and says why"
+    same(page.locator('#nav-device [data-key="back"]').count(), 0, "where Back does nothing there is none")
     tap(page, "finishCheckout")
     page.fill("#nav-link", "shop://product/7")
     page.get_by_role("button", name="Open", exact=True).click()
@@ -458,6 +480,162 @@ def test_play_says_what_fails(pages):
     pages.shoot(page, "play-fails")
 
 
+def test_failing_step_is_red(pages):
+    """A tap that fails is in the run and in its address, with its line red and its reason on the device."""
+    taken = "#run=launch,openBook,write"
+    page = pages.open("book-club", hash=taken)
+    same(page.locator(".is-wrong").count(), 0)
+    page.locator('#nav-device [data-key="readRules"]').click(force=True)
+    same(words(page), ["launch", "openBook", "write"])
+    assert address_ends(page, taken + ",readRules"), page.url
+    for each in (page, pages.open("book-club", hash=taken + ",readRules")):
+        same(each.evaluate("[...document.querySelectorAll('svg .is-wrong')].map((e) => e.id).sort()"), ["route-readRules", "screen-rules"])
+        same(each.evaluate("[...document.querySelectorAll('svg .is-wrong')].map((e) => getComputedStyle(e).opacity)"), ["1", "1"])
+        same(each.evaluate("getComputedStyle(document.querySelector('#route-readRules path')).stroke"), "rgb(180, 35, 24)", "red")
+        row = each.locator("#nav-device .is-wrong")
+        assert "there is no navigation container around 'writeReview'" in row.inner_text(), row.inner_text()
+        same(row.evaluate("(e) => getComputedStyle(e.querySelector('.nav-reason')).textDecorationLine"), "none", "the reason can be read")
+        assert "readRules fails: there is no" in each.locator("#nav-live").text_content()
+        check_access(each, "a step that fails")
+    page.get_by_role("button", name="Undo").click()
+    same(page.locator(".is-wrong").count(), 0, "before it nothing has failed")
+    # A step that is none of the device's rows has its reason above them.
+    page = pages.open("book-club", hash="#run=launch,back")
+    assert "back: the platform offers no way back" in page.locator("#nav-device .nav-wrong").inner_text()
+
+
+def test_device(pages):
+    """The device keeps its height, its rows begin with what is tapped or shown, and there is one way off a sheet."""
+    page = pages.open("shop", hash="#run=launch")
+    rows = page.locator("#nav-device .nav-action > span:first-of-type")
+    names = [text.split("\n")[0] for text in rows.all_inner_texts()]
+    same(names, ["Onboarding", "Tab bar, Home", "Home tab", "Category", "Product", "Help"])
+    assert "openSupport" in rows.last.inner_text(), "with its id"
+    tops = set()
+    for key in ("openProduct", "openReviews", "writeReview", "sendReview"):
+        box, bar = (page.locator(f"#nav-device {name}").bounding_box() for name in (".nav-device", ".nav-tabbar" if key != "sendReview" else ".nav-device"))
+        tops.add((box["height"], bar["y"] if key != "sendReview" else None))
+        same(page.locator('#nav-device [data-key="back"]').count(), 1 if key in ("openReviews", "writeReview") else 0, key)
+        if key != "sendReview":
+            tap(page, key)
+    same(len({height for height, _ in tops}), 1, "the height")
+    same(len({top for _, top in tops if top}), 1, "where the tabs are")
+    same(page.locator('#nav-device [data-key="pull"]').count(), 1, "the sheet is pulled down")
+    pages.shoot(page, "sheet")
+
+
+def test_full_screen(pages):
+    """The device takes the whole window, by a key, a button and an address, and gives it back."""
+    page = pages.open("shop")
+    page.keyboard.press("f")
+    assert not page.locator(".nav-canvas").is_visible() and not page.locator("#nav-tools").is_visible()
+    assert page.locator(".nav-device").bounding_box()["height"] > 700
+    assert page.evaluate("Boolean(document.activeElement.closest('#nav-device'))"), "the focus follows"
+    assert address_ends(page, "#run=launch&show=full"), page.url
+    check_access(page, "full screen")
+    tap(page, "openProduct")
+    pages.shoot(page, "full")
+    page.keyboard.press("Escape")
+    assert page.locator(".nav-canvas").is_visible()
+    assert in_sight(page, "#screen-product"), "the picture has followed"
+    assert address_ends(page, "#run=launch,openProduct"), page.url
+    again = pages.open("shop", hash="#run=launch,openProduct&show=full")
+    assert not again.locator(".nav-canvas").is_visible()
+    again.get_by_role("button", name="Picture").click()
+    assert in_sight(again, "#screen-product")
+    again.keyboard.press("f")
+    again.evaluate("location.hash = '#screen-reviews'")
+    assert in_sight(again, "#screen-reviews"), "what is not played has its picture"
+
+
+def test_embedded(pages):
+    """A page in another one shows the picture and the app alone, and leaves the wheel and Back to what is around it."""
+    page = pages.open("shop", hash="?embed", size=(760, 460))
+    for hidden in ("#nav-tools", "#nav-tabs", "#nav-legend", "#nav-minimap", ".nav-desk", "#nav-save"):
+        assert not page.locator(hidden).is_visible(), hidden
+    same(page.locator("#nav-device h2").text_content(), "Home")
+    same(page.evaluate("document.documentElement.scrollWidth <= innerWidth && document.documentElement.scrollHeight <= innerHeight"), True, "nothing sticks out")
+    bottom = page.locator(".nav-device").bounding_box()
+    assert bottom["y"] + bottom["height"] <= 460, "all of the device is visible"
+    count = page.evaluate("history.length")
+    tap(page, "openProduct")
+    same(page.locator("#nav-device h2").text_content(), "Product")
+    assert in_sight(page, "#screen-product"), "the picture follows"
+    same(page.evaluate("history.length"), count, "Back is that of the page around it")
+    check_access(page, "embedded")
+    pages.shoot(page, "embedded")
+    before = transform(page)
+    page.mouse.move(100, 100)
+    page.mouse.wheel(0, 50)
+    page.wait_for_timeout(300)
+    same(transform(page), before, "the wheel is that of the page around it")
+    page.locator("#screen-reviews").dispatch_event("click")
+    same(page.locator("#nav-device h2").text_content(), "Product", "a screen that is clicked is lit, and no list opens")
+    assert page.locator("#screen-reviews.is-pinned").count() == 1
+    linked = pages.open("shop", hash="?embed#screen-reviews", size=(760, 460))
+    same(linked.locator("#screen-reviews.is-pinned").count(), 1, "the address pins")
+    same(linked.locator("#nav-device h2").text_content(), "Home")
+    (pages.folder / "around.html").write_text('<!DOCTYPE html><html lang="en"><head><title>Docs</title></head><body><h1>Docs</h1><iframe title="The app" src="shop.html?embed" width="360" height="420"></iframe></body></html>')
+    around = pages.browser.new_page()
+    around.goto((pages.folder / "around.html").as_uri())
+    frame = around.frame_locator("iframe")
+    frame.locator("#nav-play").click()
+    frame.locator('[data-key="openProduct"]').click()
+    same(frame.locator("#nav-device h2").text_content(), "Product")
+
+
+def test_copies_the_view(pages):
+    """The visible part is copied as a PNG with two pixels for each of the window, or saved where nothing can be copied."""
+    page = pages.open("shop", hash="#screen-reviews")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.locator("#nav-copy-picture").click()
+    assert comes(page, "(text) => document.getElementById('nav-live').textContent === text", "The visible part is copied as a PNG picture")
+    found = page.evaluate("""async () => {
+        const [item] = await navigator.clipboard.read();
+        const picture = await createImageBitmap(await item.getType("image/png"));
+        const sheet = Object.assign(document.createElement("canvas"), { width: picture.width, height: picture.height });
+        const context = sheet.getContext("2d");
+        context.drawImage(picture, 0, 0);
+        const { data } = context.getImageData(0, 0, picture.width, picture.height);
+        const { clientWidth, clientHeight } = document.querySelector(".nav-canvas");
+        return [picture.width / clientWidth, picture.height < 2 * clientHeight, new Set(new Uint32Array(data.buffer)).size > 50];
+    }""")
+    same(found, [2, True, True])
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    with page.expect_download() as download:
+        page.locator("#nav-copy-picture").click()
+    same(download.value.suggested_filename, "shop.png")
+    same(pathlib.Path(download.value.path()).read_bytes()[:8], b"\x89PNG\r\n\x1a\n")
+
+
+def test_phone(pages):
+    """On a phone the picture begins with the first screen, Play takes the window, and beside it the picture has room; by touch."""
+    page = pages.open("book-club", size=(390, 844), touch=True)
+    assert in_sight(page, "#screen-feed")
+    assert page.locator(".nav-canvas").bounding_box()["height"] > 780
+    same(page.evaluate("document.documentElement.scrollWidth <= innerWidth"), True, "nothing sticks out")
+    check_access(page, "phone")
+    pages.shoot(page, "phone")
+    page.locator("#nav-play").tap()
+    box = page.locator(".nav-device").bounding_box()
+    assert box["height"] > 740 and box["width"] > 330, box
+    page.locator('[data-key="openBook"]').tap()
+    page.locator('[data-key="write"]').tap()
+    same(page.locator("#nav-device h2").text_content(), "Write a review")
+    check_access(page, "phone, full screen")
+    pages.shoot(page, "phone-full")
+    page.get_by_role("button", name="Picture").tap()
+    assert in_sight(page, "#screen-writeReview")
+    assert page.locator(".nav-canvas").bounding_box()["height"] > 300
+    title, device = page.locator("#nav-device h2").bounding_box(), page.locator(".nav-device").bounding_box()
+    assert title["y"] > 330 and device["y"] + device["height"] <= 844, f"{title} {device}"
+    page.locator('[data-key="pull"]').tap()
+    assert in_sight(page, "#screen-book"), "the picture follows"
+    same(page.evaluate("document.querySelector('.nav-pages').scrollTop"), 0, "the title stays")
+    check_access(page, "phone, with the picture")
+    pages.shoot(page, "phone-play")
+
+
 def test_tour(pages):
     page = pages.open("shop", hash="#run=launch,openProduct")
     page.get_by_role("button", name="Record a tour").click()
@@ -534,10 +712,14 @@ def test_next_finding(pages):
     for key, at in (("n", 0), ("n", 1), ("n", 2), ("p", 1), ("p", 0), ("p", -1)):
         page.keyboard.press(key)
         same(page.evaluate(opened), [order[at]], key)
+        same(page.evaluate("document.activeElement.dataset.finding"), order[at], "the focus follows")
     assert address_ends(page, f"finding={order[-1]}"), page.url
     page.keyboard.press("Escape")
     same(page.evaluate(opened), [])
     same(page.locator(".is-lit, .is-pinned").count(), 0)
+    alone = pages.open("book-club")
+    same(alone.locator("[data-finding]").count(), 1)
+    same(alone.locator("#nav-page-findings select, #nav-page-findings .nav-button:visible").count(), 0, "one finding needs no way to the next")
 
 
 def test_searches_everything(pages):
@@ -587,7 +769,7 @@ def test_names_grow_with_the_distance(pages):
     transform(page)
     wait_until(page, lambda: page.evaluate(shown, ".nav-name") == 0)
     same([page.evaluate(shown, what) for what in (".nav-group", ".nav-name")], [0, 0], "a pinned screen can be read")
-    assert page.evaluate(shown, ".edge text") > 50
+    assert page.evaluate(shown, ".edge text") > 30
     for _ in range(12):
         page.keyboard.press("-")
     wait_until(page, lambda: page.evaluate(shown, ".nav-group") > 0)
@@ -631,6 +813,15 @@ def test_collapse(pages):
     same(page.locator("g.node.screen[tabindex='-1']").count(), inside, "Tab leaves out what is hidden")
     assert address_ends(page, "collapsed=login"), page.url
     check_access(page, "collapsed")
+    # Each line that leads into the cover ends with a head at its border, which is filled like its own.
+    heads = page.evaluate("""() => {
+        const cover = document.querySelector(".nav-cover rect").getBoundingClientRect();
+        return [...document.querySelectorAll(".nav-head")].map((head) => {
+            const { left, right, top, bottom } = head.getBoundingClientRect();
+            return [left < cover.right && right > cover.left - 2 && top < cover.bottom && bottom > cover.top - 2, left < cover.left + 1, head.getAttribute("fill")];
+        });
+    }""")
+    assert heads and all(touches and begins and fill for touches, begins, fill in heads), heads
     again = pages.open("shop", hash="#collapsed=login,account&tab=screens")
     same(again.locator(".nav-cover").count(), 2)
     pages.shoot(again, "collapsed")
@@ -968,7 +1159,7 @@ def render(navgraph, folder):
     before, after = SAMPLES / "diff" / "before.nav.json", SAMPLES / "diff" / "after.nav.json"
     # The largest first.
     calls = [(spec.parent, ["render", spec.name, "-o", folder / f"{spec.name.removesuffix('.nav.json')}.html"]) for spec in (
-        folder / "large.nav.json", SAMPLES / "broken-shop.nav.json", shop, SAMPLES / "corduroy.nav.json", folder / "hostile.nav.json", folder / "hostile-run.nav.json")]
+        folder / "large.nav.json", SAMPLES / "broken-shop.nav.json", shop, SAMPLES / "book-club.nav.json", SAMPLES / "corduroy.nav.json", folder / "hostile.nav.json", folder / "hostile-run.nav.json")]
     for theme in ("light", "dark"):
         for name, words in (("shop", ["render", shop]), ("findings", ["render", "--findings", SAMPLES / "broken-shop.nav.json"]),
                             ("overview", ["render", "--overview", shop]), ("change", ["diff", before, after])):

@@ -260,6 +260,12 @@ import Testing
     try scratch.write(Self.spec, to: "reader.nav.json")
     let mermaid = try Shell.navgraph(["render", "reader.nav.json", "--format", "mermaid"], in: scratch.path)
     #expect(mermaid.output.contains("e0 --> e1\n") && mermaid.status == 0)
+    let dashed = try Shell.navgraph(
+      ["render", "reader.nav.json", "--format", "mermaid", "-o", "-"], in: scratch.path)
+    #expect(dashed.output == mermaid.output && dashed.status == 0)
+    let page = try Shell.navgraph(["render", "reader.nav.json", "-o", "reader.md"], in: scratch.path)
+    let fenced = try String(contentsOfFile: scratch.path + "/reader.md", encoding: .utf8)
+    #expect(page.status == 0 && fenced == "```mermaid\n" + mermaid.output + "```\n")
     let focus = try Shell.navgraph(
       ["render", "reader.nav.json", "--focus", "book", "--depth", "0", "--format", "mermaid"],
       in: scratch.path)

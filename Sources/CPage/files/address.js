@@ -1,6 +1,6 @@
 /**
  * What is looked at, as the part of the address behind `#`: what is pinned by its name, and beside it
- * `tab`, `finding`, `change` and `side`, `run` with `at` and `captions`, `way`, `filter`, `collapsed`, `hops`, and `view`, where the user has moved the picture.
+ * `tab`, `finding`, `change` and `side`, `run` with `at`, `captions` and `show`, `way`, `filter`, `collapsed`, `hops`, and `view`, where the user has moved the picture.
  */
 let isRestoring = false;
 let addressTimer = 0;
@@ -13,6 +13,7 @@ function addressOf() {
   else if (current === "play") {
     pieces.push("run=" + list(playedWords()));
     if (played.at < played.steps.length - 1) pieces.push("at=" + played.at);
+    if (isFull) pieces.push("show=full");
     if (played.captions.some(Boolean)) pieces.push("captions=" + list(Array.from(played.captions, (text) => text ?? "")));
   } else if (current === "way" && ends.from >= 0 && ends.to >= 0) pieces.push("way=" + list([elements[ends.from].id, elements[ends.to].id]));
   else if (current !== home()) pieces.push("tab=" + current);
@@ -32,7 +33,7 @@ function addressOf() {
 
 /** The tab that is shown where the address names none. */
 function home() {
-  return isComparison ? "changes" : findings.length ? "findings" : "details";
+  return isComparison ? "changes" : isEmbedded ? "play" : findings.length ? "findings" : "details";
 }
 
 /**
@@ -44,7 +45,8 @@ function remember(isStep = true) {
   const address = addressOf();
   if (address === location.hash) return;
   try {
-    history[isStep ? "pushState" : "replaceState"](null, "", address || location.pathname + location.search);
+    // Back is that of the page around it.
+    history[isStep && !isEmbedded ? "pushState" : "replaceState"](null, "", address || location.pathname + location.search);
   } catch {
     // Some places that show a file do not let it change its address.
   }
@@ -85,7 +87,9 @@ function restore() {
     shown.play.isStale = true;
     togglePanel(true);
     open("play");
+    setFull(values.show?.[0] === "full");
   } else if (element >= 0 || route >= 0) {
+    if (isEmbedded) open(home());
     pin(element >= 0 ? { element } : { route });
   } else {
     unpin();

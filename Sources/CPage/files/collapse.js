@@ -4,6 +4,11 @@
  */
 const covers = new Map();
 const markInside = marker("is-inside");
+/**
+ * The arrowheads where lines reach covers, by their edges: their own ones are below.
+ * @type {Map<number, Element>}
+ */
+const heads = new Map();
 
 /**
  * Whether a coordinator has a frame with screens in it.
@@ -24,14 +29,17 @@ function insideOf(index) {
  */
 function coverOf(index) {
   const { x, y, width, height } = box(/** @type {Element} */ (parts[index]));
-  const { title } = elements[index];
-  const count = plural(insideOf(index).filter((at) => elements[at].kind === "screen").length, "screen");
+  const title = (insideOf(index).some((at) => elements[at].start) ? "▶ " : "") + elements[index].title;
+  const inside = insideOf(index);
+  const count = plural(inside.filter((at) => elements[at].kind === "screen").length, "screen");
+  const found = [index, ...inside].flatMap((at) => findingsOf[at]);
   const cover = document.createElementNS("http://www.w3.org/2000/svg", "g");
   const sheet = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-  const size = Math.max(14, Math.min(width / (0.62 * Math.max(8, title.length)), height * 0.3, 60));
+  const size = Math.max(14, Math.min(width / (0.72 * Math.max(8, title.length)), height * 0.3, 16 / fitScale()));
   for (const [name, value] of Object.entries({ x, y, width, height, rx: 12 })) sheet.setAttribute(name, String(value));
   for (const [name, value] of Object.entries({ class: "nav-cover", tabindex: "0", role: "button", "aria-label": `${title}, ${count}, collapsed` })) cover.setAttribute(name, value);
-  cover.append(sheet, svgText(title, "", { x: x + width / 2, y: y + height / 2 - size * 0.3, size }), svgText(count, "", { x: x + width / 2, y: y + height / 2 + size * 0.55, size: size * 0.5 }));
+  cover.append(sheet, svgText(title, "", { x: x + width / 2, y: y + height / 2 - size * 0.3, size }), svgText(count, "", { x: x + width / 2, y: y + height / 2 + size * 0.6, size: size * 0.7 }));
+  if (found.length) flag(cover, String(found.length), worstOf(found), { x: x + width - 8, y: y + 8 });
   cover.addEventListener("click", (event) => {
     event.stopPropagation();
     if (!wasDragged) pin({ element: index });
@@ -72,9 +80,55 @@ function setCollapsed(list, isCollapsed) {
   const gone = edges.flatMap(([, tail, head], at) => (tail >= 0 && isInside(tail) && (head < 0 || isInside(head) && coverAround(tail) === coverAround(head)) ? [at] : []));
   markInside([...[...hidden].map((at) => parts[at]), ...gone.flatMap((at) => [lines[at], ...stubsOf[at]])]);
   for (const at of screens) if (parts[at]) /** @type {Element} */ (parts[at]).setAttribute("tabindex", hidden.has(at) ? "-1" : "0");
+  for (const head of heads.values()) head.remove();
+  heads.clear();
+  const isGone = new Set(gone);
+  edges.forEach(([, , head], at) => {
+    const cover = head >= 0 && isInside(head) && !isGone.has(at) ? headAt(at, box(/** @type {Element} */ (parts[coverAround(head)]))) : null;
+    if (cover) heads.set(at, cover);
+  });
+  picture.append(...heads.values());
+  // Alone, lines are to be seen also from far.
+  picture.classList.toggle("has-covers", covers.size > 0);
+  picture.style.setProperty("--line-width", String(Math.max(1.3, 1.4 / fitScale())));
+  applyFilter();
   shown.details.isStale = true;
   if (current === "details") open("details");
   remember();
+}
+
+/**
+ * Returns an arrowhead where a line comes to the border of a cover; null where it does not come from outside.
+ * @param {number} edge
+ * @param {Box} cover
+ */
+function headAt(edge, { x, y, width, height }) {
+  const line = lines[edge];
+  const path = /** @type {SVGPathElement | null | undefined} */ (line?.querySelector("path"));
+  if (!line || !path) return null;
+  const shift = offset(line);
+  const isUnder = (/** @type {{x: number, y: number}} */ place) => place.x + shift.x > x && place.x + shift.x < x + width && place.y + shift.y > y && place.y + shift.y < y + height;
+  const length = path.getTotalLength();
+  const step = Math.max(4, length / 64);
+  let [outside, inside] = [length, length];
+  while (outside > 0 && isUnder(path.getPointAtLength(outside))) [inside, outside] = [outside, outside - step];
+  if (outside < 0) return null;
+  for (let count = 0; count < 6; count += 1) {
+    const between = (outside + inside) / 2;
+    if (isUnder(path.getPointAtLength(between))) inside = between;
+    else outside = between;
+  }
+  const [tip, before] = [path.getPointAtLength(inside), path.getPointAtLength(Math.max(0, outside - 6))];
+  const head = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  head.setAttribute("class", "nav-head");
+  head.setAttribute("fill", line.querySelector("polygon")?.getAttribute("fill") ?? path.getAttribute("stroke") ?? "");
+  const long = Math.max(9, 9 / fitScale());
+  head.setAttribute("d", `M0 0L${-long} ${-long * 0.4}L${-long} ${long * 0.4}Z`);
+  const angle = Math.atan2(tip.y - before.y, tip.x - before.x);
+  // A line to the border itself ends with a head of its own before it.
+  const rest = inside === length && !isUnder(tip) ? 7 : 0;
+  head.setAttribute("transform", `translate(${tip.x + shift.x + rest * Math.cos(angle)} ${tip.y + shift.y + rest * Math.sin(angle)}) rotate(${(angle * 180) / Math.PI})`);
+  return head;
 }
 
 /**

@@ -9,12 +9,12 @@ function fillDetails(page) {
 function fillOverview(page) {
   const start = elements.findIndex((element) => element.start);
   const keys = [["/", "search"], ["Tab", "the next screen"], ["Enter", "pin it"], ["Arrows", "move the picture"], ["+ −", "zoom; also with Ctrl and the wheel"], ["0", "fit the picture"],
-    ["n p", isComparison ? "the next, the previous change" : "the next, the previous finding"], ...(isComparison ? [["b", "before, both, after"]] : []), ["c", "collapse a coordinator, or expand it"], ["s", "save the visible part as a picture"], ["Esc", "clear the selection"]];
+    ["n p", isComparison ? "the next, the previous change" : "the next, the previous finding"], ...(isComparison ? [["b", "before, both, after"]] : []), ["c", "collapse a coordinator, or expand it"], ...(isComparison ? [] : [["f", "play in the whole window, or beside the picture"]]), ["s", "save the visible part as a picture"], ["Esc", "clear the selection"]];
   page.append(
     h("h2", {}, data.title),
     h("p", { class: "nav-soft" }, "Click a screen, a route or a group, and see here what it is and where it leads" + (isComparison ? "." : "; or play the app.")),
     h("div", { class: "nav-actions" },
-      !isComparison && h("button", { type: "button", class: "nav-button nav-main-button", onclick: () => open("play") }, "Play the app"),
+      !isComparison && h("button", { type: "button", class: "nav-button nav-main-button", onclick: openPlay }, "Play the app"),
       topGroups().length > 1 && h("button", { type: "button", class: "nav-button", id: "nav-collapse", onclick: () => {
         toggleCollapsed();
         document.getElementById("nav-collapse")?.focus();
@@ -60,8 +60,8 @@ function fillElement(page, index) {
     ...changesOf(({ elements }) => elements.includes(index)),
     ...part(plural(findingsOf[index].length, "finding"), findingList(findingsOf[index]), findingsOf[index].length > 0),
     ...part("Holds", h("p", {}, ...links(children[index])), children[index].length > 0),
-    ...part(plural(into.length, "way") + " in", routeRows(into, "from"), into.length > 0),
-    ...part(plural(out.length, "way") + " out", routeRows(out, "to"), out.length > 0),
+    ...part(plural(into.length, "route") + " in", routeRows(into, "from"), into.length > 0),
+    ...part(plural(out.length, "route") + " out", routeRows(out, "to"), out.length > 0),
     ...standing(element),
   );
 }
@@ -87,13 +87,14 @@ function standing(element) {
 function fillRoute(page, index) {
   const route = routes[index];
   const found = findingsOfRoute[index];
+  const performers = (machine.spec.routes[index].moves ?? []).flatMap(({ by }) => (by === undefined ? [] : [by]));
   page.append(
     h("h2", {}, route.id),
     h("div", { class: "nav-chips" }, h("span", { class: "nav-chip" }, "route"), ...route.kinds.map((kind) => h("span", { class: "nav-chip" }, kinds[kind].name))),
     ...(route.summary ? [h("p", {}, route.summary)] : []),
     ...[factList([
       ["From", route.anywhere ? "any screen" : links(route.from)], ["To", links(route.to)],
-      ["On", route.trigger], ["When", route.condition], ["With", named(route.models)], ["Then", named(route.next)],
+      ["On", route.trigger], ["When", route.condition], ["With", named(route.models)], ["Performed by", links([...new Set(performers)])], ["Then", named(route.next)],
       ["Code", route.code ? [h("code", {}, route.code)] : []], ["Source", sourceLink(route.source)],
     ]) ?? ""],
     ...changesOf(({ edges: drawn }) => drawn.some((edge) => edges[edge][0] === index)),

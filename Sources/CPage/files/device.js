@@ -1,7 +1,7 @@
 /** The machine of this spec, and what can be done in a state with the reason where it cannot. */
 const machine = machineOf(data.machine, { elements: elements.map(({ id }) => id), routes: routes.map(({ id }) => id) });
 
-/** @typedef {{step: Step | null, title: string, note: string, reason: string, route: number, isLost: boolean}} Action */
+/** @typedef {{step: Step, title: string, note: string, reason: string, route: number, isLost: boolean}} Action */
 
 /**
  * Takes a step; what comes of it, or why nothing does.
@@ -16,6 +16,25 @@ function take(step, state) {
     if (!(error instanceof Refusal)) throw error;
     return { state, reason: `${reasonFor(machine, step, error, state)} [${error.name}]` };
   }
+}
+
+/**
+ * Returns a word of code as a person writes it: `skipOnboarding` as "Skip onboarding". Words with spaces stay as they are.
+ * @param {string} word
+ */
+function sentence(word) {
+  const text = /\s/.test(word) ? word : word.replace(/([a-z0-9])([A-Z])/g, (_, before, after) => before + " " + after.toLowerCase()).replace(/[_.:-]+/g, " ").trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * Returns the name of a route for a user of the app: the control that triggers it, else its targets, else its id in words.
+ * @param {number} index
+ */
+function routeLabel(index) {
+  const { id, trigger = "", to } = routes[index];
+  const ends = to.slice(0, 3).map((target) => elements[target].title).join(", ");
+  return trigger && trigger !== "automatic" ? sentence(trigger.replace(/^tap:/, "")) : ends || sentence(id);
 }
 
 /** The routes that fault in every run, as the findings say. */
@@ -37,9 +56,10 @@ function actionsAt(state, leaf) {
     /** @type {Step} */
     const step = { kind: "route", route, on: at > 0 ? { element, ordinal } : null };
     const { reason } = at < 0 ? { reason: "it would fault here, and is enabled only where it does not" } : take(step, state);
-    const words = [trigger, styles.map((kind) => kinds[kind].name).join(" › "), condition && "if " + condition];
+    const title = routeLabel(route);
     const ends = to.slice(0, 3).map((index) => elements[index].title).join(", ");
-    return { step: reason ? null : step, title: routes[route].id, note: [...words, ends && "to " + ends].filter(Boolean).join(" · "), reason, route, isLost: alwaysFaulting.has(route) };
+    const words = [ends && ends !== title && "to " + ends, trigger === "automatic" && "by itself", condition && "if " + condition, styles.map((kind) => kinds[kind].name).join(" › "), routes[route].id];
+    return { step, title, note: words.filter(Boolean).join(" · "), reason, route, isLost: alwaysFaulting.has(route) };
   });
 }
 
@@ -59,8 +79,7 @@ function moves(route) {
  */
 function actionButton({ step, title, note, reason, route, isLost }, act) {
   return h("button", {
-    type: "button", class: "nav-row nav-action", "aria-disabled": step ? null : "true", "data-key": title,
-    onclick: () => (step ? act(step) : say(title + ": " + reason)),
+    type: "button", class: "nav-row nav-action", "aria-disabled": reason ? "true" : null, "data-key": routes[route].id, onclick: () => act(step),
   }, routes[route].kinds.length ? swatch(routes[route].kinds[0]) : null,
   h("span", {}, title, note && h("small", {}, note), reason && h("small", { class: "nav-reason" }, reason)),
   isLost && h("span", { class: "nav-mark is-error" }, "fails in every run"));
@@ -83,13 +102,26 @@ function control(label, step, state, act, className = "") {
 }
 
 /**
+ * Returns the controls that leave a state by hand. Where pulling the layer down does the same as Back there is no Back, as on
+ * a sheet; where Back does nothing there is none.
+ * @param {State} state
+ * @returns {{back: Step | null, pull: Step | null}}
+ */
+function exits(state) {
+  const [back, pull] = /** @type {Step[]} */ ([{ kind: "back", on: null }, { kind: "pull" }]);
+  const [afterBack, afterPull] = [take(back, state), take(pull, state)];
+  const isSame = !afterPull.reason && afterBack.state.length === afterPull.state.length;
+  return { back: afterBack.reason || isSame ? null : back, pull: afterPull.reason ? null : pull };
+}
+
+/**
  * The device: what the top layer shows, and all that can be done there.
  * @param {State} state
  * @param {(step: Step) => void} act
  */
 function device(state, act) {
   const leaves = visibleLeaves(state);
-  const layer = state[state.length - 1];
+  const { back, pull } = exits(state);
   const [main] = leaves;
   const title = (/** @type {Position} */ leaf) => {
     const { kind, element } = nodeAt(state, leaf);
@@ -109,10 +141,10 @@ function device(state, act) {
   });
   return h("div", { class: "nav-device" + (state.length > 1 ? " is-layer" : ""), role: "group", "aria-label": "The app" },
     ...(state.length > 1 ? [h("div", { class: "nav-behind" }, h("span", {}, plural(state.length - 1, "layer") + " behind: " + title(leafBelow(state, { layer: state.length - 2, path: [] }))),
-      control(layer.isInteractive ? "Pull down ⌄" : "Cannot be pulled", { kind: "pull" }, state, act, "is-pull"))] : []),
-    h("div", { class: "nav-title" }, control("‹ Back", { kind: "back", on: null }, state, act),
+      pull ? control("Pull down ⌄", pull, state, act, "is-pull") : h("span", {}, "cannot be pulled down"))] : []),
+    h("div", { class: "nav-title" }, back ? control("‹ Back", back, state, act) : h("span"),
       h("h2", { tabindex: "-1" }, title(main)), h("span", {}, depth(state, main))),
-    ...body, ...tabBars(state, main, act));
+    h("div", { class: "nav-body" }, ...body), ...tabBars(state, main, act));
 }
 
 /**

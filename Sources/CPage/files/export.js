@@ -48,8 +48,41 @@ function viewAsSVG() {
 
 /** Saves the visible part of the picture, as it looks now. */
 function saveView() {
-  const address = URL.createObjectURL(new Blob([viewAsSVG() + "\n"], { type: "image/svg+xml" }));
-  h("a", { href: address, download: data.file.replace(/(\.nav)?\.json$/, "") + ".svg" }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveFile(new Blob([viewAsSVG() + "\n"], { type: "image/svg+xml" }), ".svg");
   say("The visible part is saved as a picture");
+}
+
+/**
+ * @param {Blob} content
+ * @param {string} ending
+ */
+function saveFile(content, ending) {
+  const address = URL.createObjectURL(content);
+  h("a", { href: address, download: data.file.replace(/(\.nav)?\.json$/, "") + ending }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/**
+ * Returns the visible part of the picture as pixels, two for each of the window.
+ * @returns {Promise<Blob>}
+ */
+async function viewAsPNG() {
+  const image = new Image();
+  image.src = "data:image/svg+xml," + encodeURIComponent(viewAsSVG());
+  await image.decode();
+  const sheet = /** @type {HTMLCanvasElement} */ (h("canvas", { width: 2 * image.width, height: 2 * image.height }));
+  sheet.getContext("2d")?.drawImage(image, 0, 0, sheet.width, sheet.height);
+  return new Promise((done, fail) => sheet.toBlob((content) => (content ? done(content) : fail(new Error("too large"))), "image/png"));
+}
+
+/** Copies the visible part as a PNG, or saves it where the browser does not let a page copy. */
+async function copyView() {
+  const content = viewAsPNG();
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": content })]);
+    say("The visible part is copied as a PNG picture");
+  } catch {
+    saveFile(await content, ".png");
+    say("The visible part is saved as a PNG picture");
+  }
 }

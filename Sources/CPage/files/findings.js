@@ -18,7 +18,7 @@ function findingList(list) {
       onclick: () => (row.getAttribute("aria-pressed") === "true" ? hideFinding() : showFinding(index)),
     },
     h("span", { class: "nav-mark is-" + finding.severity }, finding.severity),
-    h("span", {}, finding.message, h("small", {}, [finding.subject, finding.extent].filter(Boolean).join(", "))));
+    h("span", {}, finding.message, h("small", {}, [finding.subject, finding.extent && (finding.extent === "always" ? "in every run" : "in some runs")].filter(Boolean).join(" · "))));
     return h("li", { class: "nav-finding" }, row, more);
   }));
 }
@@ -79,7 +79,9 @@ function nextFinding(by) {
   const at = list.indexOf(shownFinding);
   if (current !== "findings") open("findings");
   showFinding(list[(at < 0 && by < 0 ? list.length - 1 : at + by + list.length) % list.length]);
-  shown.findings.page.querySelector(`[data-finding="${shownFinding}"]`)?.scrollIntoView({ block: "nearest" });
+  const row = /** @type {HTMLElement | null} */ (shown.findings.page.querySelector(`[data-finding="${shownFinding}"]`));
+  row?.focus({ preventScroll: true });
+  row?.scrollIntoView({ block: "nearest" });
 }
 
 /** Lights up what the open finding is about and the way of its run. */
@@ -113,7 +115,10 @@ function fillFindings(page) {
     list.replaceChildren(...[...groups].flatMap(([rule, found]) => [h("h3", { class: "nav-rule" }, rule, found.length > 1 && h("span", {}, " " + found.length)), findingList(found)]));
   };
   const step = (/** @type {string} */ label, /** @type {number} */ by) => h("button", { type: "button", class: "nav-button", onclick: () => nextFinding(by) }, label);
-  page.append(h("h2", { class: "nav-live" }, "Findings"), h("label", { class: "nav-field" }, h("span", {}, "Show"),
+  fill();
+  page.append(h("h2", { class: "nav-live" }, "Findings"));
+  if (findings.length === 1) return page.append(list);
+  page.append(h("label", { class: "nav-field" }, h("span", {}, "Show"),
     h("select", { onchange: (/** @type {Event} */ event) => {
       wantedSeverity = /** @type {HTMLSelectElement} */ (event.target).value;
       fill();
@@ -121,5 +126,4 @@ function fillFindings(page) {
     h("option", { value: "" }, "all " + findings.length),
     ...severities.filter((name) => findings.some(({ severity }) => severity === name)).map((name) => h("option", { value: name, selected: wantedSeverity === name }, plural(findings.filter(({ severity }) => severity === name).length, name))))),
   h("div", { class: "nav-actions" }, step("Previous finding", -1), step("Next finding", 1)), list);
-  fill();
 }

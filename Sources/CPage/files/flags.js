@@ -50,17 +50,24 @@ function obstacles() {
   return knownObstacles;
 }
 
+/**
+ * The severity of the worst of some findings.
+ * @param {number[]} found
+ */
+function worstOf(found) {
+  return severities.find((name) => found.some((index) => findings[index].severity === name));
+}
+
 /** Marks what has findings with their number, in the colour of the worst. */
 function flagParts() {
-  const worst = (/** @type {number[]} */ found) => severities.find((name) => found.some((index) => findings[index].severity === name));
   // Before there are marks, which a box would hold as well.
   if (findingsOfRoute.some((found) => found.length)) obstacles();
   parts.forEach((part, index) => {
     if (!part || !findingsOf[index].length) return;
     const { x, y, width } = /** @type {SVGGElement} */ (part).getBBox();
-    flag(part, String(findingsOf[index].length), worst(findingsOf[index]), { x: x + width - 3, y: y + 3 });
+    flag(part, String(findingsOf[index].length), worstOf(findingsOf[index]), { x: x + width - 3, y: y + 3 });
   });
   findingsOfRoute.forEach((found, route) => {
-    if (found.length) flagLine(lines[edgesOfRoute[route][0]], String(found.length), worst(found));
+    if (found.length) flagLine(lines[edgesOfRoute[route][0]], String(found.length), worstOf(found));
   });
 }

@@ -7,10 +7,13 @@ function press(event) {
   const actions = {
     "/": () => { field.focus(); field.select(); },
     ArrowLeft: () => pan(step, 0), ArrowRight: () => pan(-step, 0), ArrowUp: () => pan(0, step), ArrowDown: () => pan(0, -step),
-    "+": () => zoom(1.25), "=": () => zoom(1.25), "-": () => zoom(0.8), 0: fit, Escape: unpin, c: toggleCollapsed, s: saveView,
+    "+": () => zoom(1.25), "=": () => zoom(1.25), "-": () => zoom(0.8), 0: fit, Escape: unpin, c: toggleCollapsed, s: saveView, ...(isComparison ? {} : { f: toggleFull }),
     n: () => (isComparison ? nextChange(1) : nextFinding(1)), p: () => (isComparison ? nextChange(-1) : nextFinding(-1)),
     ...(isComparison ? { b: () => setSide(sides[(sides.indexOf(side) + 1) % sides.length]) } : {}),
   };
+  if (event.key === "Escape" && isFull) return setFull(false);
+  // Alone, the app has no search and no lists.
+  if (isEmbedded && "/cnpsf".includes(event.key)) return;
   // In the panel the arrows scroll or change the tab, as everywhere.
   if (event.key.startsWith("Arrow") && target.closest(".nav-panel")) return;
   const action = actions[event.key];
@@ -51,11 +54,14 @@ function begin() {
   const start = elements.findIndex((element) => element.start);
   const first = parts[start];
   fit();
-  if (narrow.matches && first && fitScale() < middle) show([first], 0.8);
+  const scale = Math.min(1.2, Math.max(0.8, (room.height - 32) / size.height));
+  if (narrow.matches && first && fitScale() < 0.8) show([first], scale);
 }
 
 function main() {
   document.documentElement.classList.add("is-live");
+  document.documentElement.classList.toggle("is-embed", isEmbedded);
+  byId("nav-play").hidden = isComparison;
   for (const id of ["nav-tools", "nav-zoom", "nav-minimap", "nav-panel", "nav-skip", "nav-legend"]) byId(id).hidden = false;
   preparePicture();
   if (isComparison) buildSides();
@@ -72,6 +78,8 @@ function main() {
   byId("nav-out").addEventListener("click", () => zoom(0.8));
   byId("nav-fit").addEventListener("click", fit);
   byId("nav-save").addEventListener("click", saveView);
+  byId("nav-copy-picture").addEventListener("click", copyView);
+  byId("nav-play").addEventListener("click", openPlay);
   canvas.addEventListener("dblclick", ({ target }) => {
     const frame = /** @type {Element} */ (target).closest("g.node, g.edge") ? null : /** @type {Element} */ (target).closest("g.cluster");
     const group = frame ? elementAt.get(frame) : undefined;

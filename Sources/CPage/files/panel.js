@@ -8,7 +8,9 @@ let pinned = null;
 let hops = 1;
 const pages = byId("nav-pages");
 const live = byId("nav-live");
-const narrow = matchMedia("(max-width: 760px)");
+/** Whether the page is shown in another one, with the picture and the app alone. */
+const isEmbedded = new URLSearchParams(location.search).has("embed") && !isComparison;
+const narrow = matchMedia(`(max-width: ${isEmbedded ? 560 : 760}px)`);
 
 /**
  * Says something to a screen reader.
@@ -74,6 +76,8 @@ function open(id) {
     tab.tabIndex = isCurrent ? 0 : -1;
     page.hidden = !isCurrent;
   }
+  if (id !== "play") setFull(false);
+  document.documentElement.classList.toggle("is-played", id === "play" && !byId("nav-panel").hidden);
   const { fill, light } = /** @type {typeof tabs[0]} */ (tabs.find((each) => each.id === id));
   const entry = shown[id];
   unmark();
@@ -91,6 +95,7 @@ function unmark() {
   markPressed(false);
   markPinned([]);
   markNow([]);
+  markWrong([]);
   light([]);
 }
 
@@ -106,6 +111,8 @@ function refresh(id) {
 /** @param {boolean} isOpen */
 function togglePanel(isOpen) {
   byId("nav-panel").hidden = !isOpen;
+  document.documentElement.classList.toggle("is-played", isOpen && current === "play");
+  if (!isOpen) setFull(false);
   byId("nav-toggle").setAttribute("aria-expanded", String(isOpen));
   measure();
 }
@@ -120,11 +127,13 @@ function pin(what) {
   if ("element" in what) uncover([what.element]);
   shownChange = -1;
   if (shown.changes) shown.changes.isStale = true;
-  togglePanel(true);
+  if (isEmbedded) unmark();
+  else togglePanel(true);
   hover(-1, -1);
   shown.details.isStale = true;
-  open("details");
-  say(("element" in what ? elements[what.element].title : "Route " + routes[what.route].id) + " pinned, details in the panel");
+  if (isEmbedded) lightPin();
+  else open("details");
+  say(("element" in what ? elements[what.element].title : "Route " + routes[what.route].id) + " pinned" + (isEmbedded ? "" : ", details in the panel"));
 }
 
 /** Lights up what is pinned with what it leads to. */

@@ -75,6 +75,7 @@ const markNear = marker("is-near");
 const markLit = marker("is-lit");
 const markPinned = marker("is-pinned");
 const markNow = marker("is-now");
+const markWrong = marker("is-wrong");
 const markOff = marker("is-off");
 
 /**
@@ -83,7 +84,7 @@ const markOff = marker("is-off");
  * @param {number[]} [litEdges]
  */
 function light(lit, litEdges = []) {
-  const wanted = [...lit.map((index) => parts[index]), ...litEdges.flatMap((index) => [lines[index], ...stubsOf[index]])];
+  const wanted = [...lit.map((index) => parts[index]), ...litEdges.flatMap((index) => [lines[index], heads.get(index), ...stubsOf[index]])];
   markLit(wanted);
   picture.classList.toggle("is-picked", wanted.some(Boolean));
   return /** @type {Element[]} */ (lit.map((index) => parts[index]).filter(Boolean));
@@ -141,7 +142,7 @@ function spoken(index) {
   const element = elements[index];
   const owner = element.parent >= 0 ? " in " + elements[element.parent].title : "";
   const found = findingsOf[index].length ? ", " + plural(findingsOf[index].length, "finding") : "";
-  return `${element.title}, screen${owner}${element.start ? ", shown first" : ""}, ${plural(routesTo[index].length, "way")} in, ${plural(waysOut(index).length, "way")} out${found}`;
+  return `${element.title}, screen${owner}${element.start ? ", shown first" : ""}, ${plural(routesTo[index].length, "route")} in, ${plural(waysOut(index).length, "route")} out${found}`;
 }
 
 /**
@@ -159,14 +160,15 @@ function svgText(text, className, { x, y, size }) {
 
 /** Names as large as there is room, for when the picture is far away: of cards, and of the groups that hold them. */
 function nameParts() {
-  for (const index of screens) {
-    const part = /** @type {SVGGElement | null} */ (parts[index]);
-    if (!part || part.querySelector("image")) continue;
+  const cards = screens.filter((index) => parts[index] && !parts[index]?.querySelector("image")).map((index) => {
+    const part = /** @type {SVGGElement} */ (parts[index]);
     const { x, y, width, height } = part.getBBox();
     const { title } = elements[index];
-    const size = Math.min((width - 6) / (0.62 * Math.max(4, title.length)), height * 0.55, 24);
-    part.append(svgText(title, "nav-name", { x: x + width / 2, y: y + height / 2, size }));
-  }
+    return { part, title, x: x + width / 2, y: y + height / 2, most: Math.min((width - 6) / (0.62 * Math.max(4, title.length)), height * 0.55, 24) };
+  });
+  // One size for most of them, so that no short title shouts.
+  const common = cards.map(({ most }) => most).sort((a, b) => a - b)[Math.floor(cards.length / 4)];
+  for (const { part, title, x, y, most } of cards) part.append(svgText(title, "nav-name", { x, y, size: Math.min(most, common) }));
   const layer = document.createElementNS("http://www.w3.org/2000/svg", "g");
   layer.setAttribute("aria-hidden", "true");
   elements.forEach(({ title }, index) => {
@@ -224,7 +226,7 @@ function preparePicture() {
   canvas.addEventListener("pointerleave", () => hover(-1, -1));
   canvas.addEventListener("click", (event) => {
     const target = /** @type {Element} */ (event.target);
-    if (wasDragged || target.closest(".nav-zoom, .nav-minimap")) return;
+    if (wasDragged || target.closest(".nav-tool")) return;
     const part = target.closest("g.node, g.edge, g.cluster");
     const element = part && elementAt.get(part);
     const [route, , head] = edges[part ? (edgeAt.get(part) ?? -1) : -1] ?? [-1, -1, -1];

@@ -6,6 +6,8 @@ let played = { steps: [], states: [], stop: null, at: -1, captions: [] };
 /** The preconditions that are to fail where they are evaluated next. */
 const failing = new Set(/** @type {number[]} */ ([]));
 let isRecording = false;
+/** Whether the device takes the whole window. */
+let isFull = false;
 
 /**
  * Takes the steps of a run as far as that goes.
@@ -51,8 +53,46 @@ function playedWords() {
 function startRun(run) {
   playRun(runs[run]);
   shown.play.isStale = true;
+  openPlay();
+}
+
+/** Opens the app at the current step, with the focus on its device. */
+function openPlay() {
+  togglePanel(true);
   open("play");
-  byId("nav-tab-play").focus();
+  if (narrow.matches) setFull(true);
+  else focusDevice();
+}
+
+function focusDevice() {
+  /** @type {HTMLElement | null} */ (byId("nav-device").querySelector("h2"))?.focus({ preventScroll: true });
+}
+
+/** Plays in the whole window, or shows the picture again. */
+function toggleFull() {
+  if (isFull) return setFull(false);
+  togglePanel(true);
+  open("play");
+  setFull(true);
+}
+
+/**
+ * Gives the device the whole window, or shows the picture beside it.
+ * @param {boolean} wanted
+ */
+function setFull(wanted) {
+  if (wanted === isFull) return;
+  isFull = wanted;
+  document.documentElement.classList.toggle("is-full", isFull);
+  if (current === "play") {
+    byId("nav-full").textContent = isFull ? "Picture" : "Full screen";
+    pages.scrollTop = 0;
+    focusDevice();
+  }
+  measure();
+  if (current !== "play") return;
+  if (!isFull) showInPicture();
+  remember(false);
 }
 
 /**
@@ -73,10 +113,11 @@ function act(wanted) {
     failing.delete(precondition);
     break;
   }
-  if (reason) return say(reason);
   const end = played.at + 1;
   const { steps, states, captions } = played;
-  played = { steps: [...steps.slice(0, end), step], states: [...states.slice(0, end), state], stop: null, at: end, captions: captions.slice(0, end) };
+  played = reason
+    ? { ...played, steps: steps.slice(0, end), states: states.slice(0, end), stop: { step, reason } }
+    : { steps: [...steps.slice(0, end), step], states: [...states.slice(0, end), state], stop: null, at: end, captions: captions.slice(0, end) };
   showPlay();
   remember();
 }
@@ -94,13 +135,15 @@ function fillPlay(page) {
   if (!played.steps.length) playRun(["launch"]);
   const beginnings = [/** @type {Step} */ ({ kind: "launch" }), ...openings(machine)];
   const button = (/** @type {string} */ id, /** @type {string} */ label, /** @type {() => void} */ onclick) => h("button", { type: "button", class: "nav-button", id, onclick }, label);
-  page.append(
+  page.append(h("div", { class: "nav-stage" },
     h("div", { class: "nav-actions" },
       button("nav-undo", "Undo", () => goTo(played.at - 1)), button("nav-redo", "Redo", () => goTo(played.at + 1)),
-      button("nav-restart", "Restart", () => restartPlay(stepText(machine, played.steps[0])))),
+      button("nav-restart", "Restart", () => restartPlay(stepText(machine, played.steps[0]))),
+      button("nav-full", isFull ? "Picture" : "Full screen", () => setFull(!isFull))),
+    h("div", { id: "nav-caption" }), h("div", { id: "nav-device" })),
+  h("div", { class: "nav-desk" },
     ...(beginnings.length > 1 ? [h("label", { class: "nav-field" }, h("span", {}, "Begin with"), h("select", { id: "nav-begin", onchange: (/** @type {Event} */ event) => restartPlay(/** @type {HTMLSelectElement} */ (event.target).value) },
       ...beginnings.map((step) => h("option", {}, stepText(machine, step)))))] : []),
-    h("div", { id: "nav-caption" }), h("div", { id: "nav-device" }),
     ...linkField(), ...preconditionField(),
     ...part("Current state", h("div", { id: "nav-state", class: "nav-cards" })),
     ...part("Steps", h("ol", { class: "nav-steps", id: "nav-steps" })),
@@ -110,7 +153,7 @@ function fillPlay(page) {
       showPlay();
       say(isRecording ? "Give the steps captions; the address keeps the tour" : "The tour is in the address");
     } }, "Record a tour")),
-    ...copyField());
+    ...copyField()));
   showPlay();
 }
 
@@ -158,11 +201,13 @@ function preconditionField() {
   if (!preconditions.length) return [];
   return [h("fieldset", { class: "nav-checks nav-field" }, h("legend", {}, "Preconditions that hold"), ...preconditions.map(({ id }, index) => {
     const can = isRecoverable(machine, index);
-    return h("label", { title: can ? "" : "no flow and no other route follows where it does not hold" }, h("input", { type: "checkbox", checked: true, disabled: !can, "data-precondition": index, onchange: (/** @type {Event} */ event) => {
+    return h("label", {}, h("input", { type: "checkbox", checked: true, disabled: !can, "data-precondition": index, onchange: (/** @type {Event} */ event) => {
       if (/** @type {HTMLInputElement} */ (event.target).checked) failing.delete(index);
       else failing.add(index);
       say(id + (failing.has(index) ? " does not hold where it is evaluated next" : " holds"));
-    } }), h("span", {}, id, h("small", { class: "nav-soft", "data-asked": index, hidden: true }, "evaluated from here")));
+    } }), h("span", {}, id, can
+      ? h("small", { class: "nav-soft", "data-asked": index, hidden: true }, "evaluated from here")
+      : h("small", { class: "nav-soft" }, "nothing recovers it")));
   }))];
 }
 
@@ -177,8 +222,9 @@ function showPlay() {
     return;
   }
   byId("nav-device").replaceChildren(device(state, act));
+  showStop();
   if (title) {
-    const same = [...byId("nav-device").querySelectorAll("[data-key]")].find((each) => each.getAttribute("data-key") === control && !each.hasAttribute("aria-disabled"));
+    const same = [...byId("nav-device").querySelectorAll("[data-key]")].find((each) => each.getAttribute("data-key") === control && (stopHere() || !each.hasAttribute("aria-disabled")));
     /** @type {HTMLElement} */ (same ?? byId("nav-device").querySelector("h2")).focus({ preventScroll: true });
   }
   const asked = new Set(stepsIn(machine, state).flatMap((step) => (step.kind === "recover" ? [step.precondition] : [])));
@@ -195,7 +241,25 @@ function showPlay() {
   showCopy();
   showInPicture();
   const seen = visibleScreens(state).map((index) => elements[index].title).join(" and ") || "a screen that is not known";
-  say(`Step ${at} of ${steps.length - 1}, ${stepText(machine, steps[at])}: ${seen}` + (captions[at] ? `. ${captions[at]}` : ""));
+  const failed = stopHere();
+  say(`Step ${at} of ${steps.length - 1}, ${stepText(machine, steps[at])}: ${seen}` + (captions[at] ? `. ${captions[at]}` : "") + (failed ? `. ${stepText(machine, failed.step)} fails: ${failed.reason}` : ""));
+}
+
+/** The step that cannot be taken, where the run is at its end. */
+function stopHere() {
+  return played.at === played.steps.length - 1 ? played.stop : null;
+}
+
+/** Marks on the device what cannot be done, with the reason: at its control, else above all of them. */
+function showStop() {
+  const failed = stopHere();
+  const face = byId("nav-device").querySelector(".nav-body");
+  if (!failed || !face) return;
+  const route = routeOf(failed.step);
+  const row = [...face.querySelectorAll(".nav-action")].find((each) => route >= 0 && each.getAttribute("data-key") === routes[route].id);
+  row?.classList.add("is-wrong");
+  if (!row?.querySelector(".nav-reason")) face.prepend(h("p", { class: "nav-wrong" }, h("strong", {}, stepText(machine, failed.step)), ": " + failed.reason));
+  (row ?? face).scrollIntoView({ block: "nearest" });
 }
 
 /**
@@ -228,10 +292,17 @@ function showInPicture() {
   const passed = new Set(states.slice(0, at + 1).flatMap(visibleScreens));
   const fired = steps.slice(0, at + 1).map(routeOf).filter((route) => route >= 0);
   const litEdges = [...new Set(fired)].flatMap((route) => edgesOfRoute[route]).filter((edge) => beginsAt(edge, passed) && (edges[edge][2] < 0 || passed.has(edges[edge][2])));
-  uncover(visibleScreens(states[at]));
+  const failed = stopHere();
+  const here = visibleScreens(states[at]);
+  const wrong = failed && routeOf(failed.step) >= 0 ? edgesOfRoute[routeOf(failed.step)] : [];
+  const wrongHere = wrong.some((edge) => beginsAt(edge, here)) ? wrong.filter((edge) => beginsAt(edge, here)) : wrong;
+  const meant = screensAt(wrongHere).filter((index) => !passed.has(index));
+  uncover([...here, ...meant]);
   markPinned([]);
-  light([...passed], litEdges);
+  light([...passed, ...meant], [...litEdges, ...wrongHere]);
+  markWrong([...wrongHere.map((edge) => lines[edge]), ...meant.map((index) => parts[index])]);
   const now = /** @type {Element[]} */ (visibleScreens(states[at]).map((index) => parts[index]).filter(Boolean));
   markNow(now);
-  show(now, 0.8);
+  const wrongParts = /** @type {Element[]} */ ([...wrongHere.map((edge) => lines[edge]), ...meant.map((index) => parts[index])].filter(Boolean));
+  show([...now, ...wrongParts], wrongParts.length ? middle : 0.8);
 }

@@ -133,7 +133,7 @@ function choose(at) {
   const hit = hits[at];
   if (!hit) return;
   const target = hit.entry.pin;
-  field.value = hit.entry.name;
+  field.value = "";
   closeHits();
   pin(target);
   const part = "element" in target ? parts[target.element] : null;

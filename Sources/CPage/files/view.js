@@ -1,6 +1,6 @@
 const canvas = byId("nav-canvas");
 const picture = /** @type {SVGSVGElement} */ (canvas.querySelector("svg"));
-const size = { width: picture.viewBox.baseVal.width, height: picture.viewBox.baseVal.height };
+const size = trimmed();
 /** Where the picture's corner is in the canvas, and how large the picture is. */
 const view = { x: 0, y: 0, scale: 1 };
 let frame = 0;
@@ -12,6 +12,22 @@ let isFitted = true;
 let isMovedByHand = false;
 /** The scales below which only the names of cards can be read, and only those of groups. */
 const [middle, far] = [0.5, 0.22];
+
+/** Takes the heading and the legend, which the page has itself, from the picture, so that it begins with what is drawn; returns its size. */
+function trimmed() {
+  for (const part of picture.querySelectorAll("#a_graph0, #a_heading")) part.remove();
+  const { x, y, width, height } = picture.getBBox();
+  const { baseVal } = picture.viewBox;
+  // Nothing has a box in a page that is not shown.
+  if (!width || !height) return { width: baseVal.width, height: baseVal.height };
+  const margin = 10;
+  for (const part of picture.children) {
+    if (part.localName === "g") part.setAttribute("transform", `translate(${margin - x} ${margin - y}) ${part.getAttribute("transform") ?? ""}`);
+  }
+  const whole = { width: width + 2 * margin, height: height + 2 * margin };
+  picture.setAttribute("viewBox", `0 0 ${whole.width} ${whole.height}`);
+  return whole;
+}
 
 /** Shows what `view` says with the next frame. */
 function apply() {
@@ -49,6 +65,20 @@ function clamp() {
 }
 
 /**
+ * Returns where the picture begins, as near to a wanted place as leaves no room beside it empty; a picture that is smaller
+ * than the room is in its middle.
+ * @param {number} wanted
+ * @param {number} length of the picture
+ * @param {number} start of the room
+ * @param {number} end
+ */
+function filled(wanted, length, start, end) {
+  const margin = 16;
+  if (length + 2 * margin <= end - start) return (start + end - length) / 2;
+  return Math.min(start + margin, Math.max(end - margin - length, wanted));
+}
+
+/**
  * @param {number} dx
  * @param {number} dy
  */
@@ -77,7 +107,8 @@ function zoom(factor, x = room.width / 2, y = room.height / 2) {
   isFitted = false;
   isMovedByHand = true;
   rememberView();
-  const scale = Math.min(4, Math.max(Math.min(0.1, fitScale() / 2), view.scale * factor));
+  // Farther away there would be more room than picture.
+  const scale = Math.min(4, Math.max(fitScale() / 2, view.scale * factor));
   view.x = x - ((x - view.x) * scale) / view.scale;
   view.y = y - ((y - view.y) * scale) / view.scale;
   view.scale = scale;
@@ -98,7 +129,8 @@ function fit() {
 
 /** Measures the canvas, of which the legend takes the top. */
 function measure() {
-  room = { width: canvas.clientWidth, height: canvas.clientHeight, top: byId("nav-legend").offsetHeight };
+  // Where the device takes the window, there is no canvas.
+  if (canvas.clientWidth) room = { width: canvas.clientWidth, height: canvas.clientHeight, top: byId("nav-legend").offsetHeight };
 }
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
@@ -157,6 +189,8 @@ function show(parts, readable = 0.55) {
   if (inSight) return;
   isMovedByHand = false;
   lookAt((left + right) / 2, (top + bottom) / 2, scale);
+  view.x = filled(view.x, size.width * scale, 0, room.width);
+  view.y = filled(view.y, size.height * scale, room.top, room.height);
 }
 
 /**
@@ -205,8 +239,10 @@ function drawMap() {
   }
 }
 
-/** Puts the frame where the canvas is. */
+/** Puts the frame where the canvas is. A map of what is all visible would only be in its way. */
 function moveFrame() {
+  const isWhole = view.x >= 0 && view.y >= 0 && view.x + size.width * view.scale <= room.width && view.y + size.height * view.scale <= room.height;
+  minimap.classList.toggle("is-needless", isWhole);
   const scale = mapScale / view.scale;
   mapFrame.style.width = room.width * scale + "px";
   mapFrame.style.height = room.height * scale + "px";
@@ -234,7 +270,7 @@ function watchPointers() {
     return { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
   };
   canvas.addEventListener("pointerdown", (event) => {
-    if (event.button > 1 || /** @type {Element} */ (event.target).closest(".nav-zoom, .nav-minimap")) return;
+    if (event.button > 1 || /** @type {Element} */ (event.target).closest(".nav-tool")) return;
     held.set(event.pointerId, local(event));
     wasDragged = false;
   });
@@ -262,6 +298,8 @@ function watchPointers() {
     });
   }
   canvas.addEventListener("wheel", (event) => {
+    // In another page the wheel scrolls that, as it does everywhere on it.
+    if (isEmbedded && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     const unit = event.deltaMode === 1 ? 16 : event.deltaMode === 2 ? room.height : 1;
     const { x, y } = local(event);
@@ -277,6 +315,7 @@ function watchPointers() {
     if (minimap.hasPointerCapture(event.pointerId)) goInMap(event);
   });
   new ResizeObserver(() => {
+    if (!canvas.clientWidth) return;
     measure();
     if (isFitted) fit();
     else apply();

@@ -33,9 +33,7 @@ package struct BreadthFirstSearch {
   /// - Complexity: O(*n* + *m*): a vertex is queued at most twice, a level too late and then in its own.
   @inline(__always)  // With the two conditions inlined too, the search takes half the time.
   package init(
-    in graph: DirectedGraph,
-    from sources: [Int],
-    where isIncluded: (Int) -> Bool = { _ in true },
+    in graph: DirectedGraph, from sources: [Int], where isIncluded: (Int) -> Bool = { _ in true },
     costingNothing isFree: (Int) -> Bool = { _ in false },
     to goal: Int? = nil,
     within limit: Int = .max

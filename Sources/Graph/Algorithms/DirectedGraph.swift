@@ -26,9 +26,7 @@ package struct DirectedGraph {
       self.head = head
     }
 
-    package init(tail: Int, head: Int) {
-      self.init(tail: Int32(tail), head: Int32(head))
-    }
+    package init(tail: Int, head: Int) { self.init(tail: Int32(tail), head: Int32(head)) }
   }
 
   let vertexCount: Int
@@ -101,9 +99,7 @@ package struct DirectedGraph {
   /// The graph with every edge turned round; edges keep their indices. O(*n* + *m*).
   func reversed() -> DirectedGraph {
     let edges = edges.map { Edge(tail: $0.head, head: $0.tail) }
-    if edgeCount == edges.count {
-      return DirectedGraph(vertexCount: vertexCount, edges: edges)
-    }
+    if edgeCount == edges.count { return DirectedGraph(vertexCount: vertexCount, edges: edges) }
     let isSelected = selection { _ in true }
     return DirectedGraph(vertexCount: vertexCount, edges: edges) { isSelected[$0] }
   }

@@ -131,9 +131,7 @@ extension Spec {
   }
 
   /// True if a move brings up a layer that gives way to screens that are shown from it.
-  func isFloating(_ move: Move.ID) -> Bool {
-    presentation(of: move)?.isFloating ?? false
-  }
+  func isFloating(_ move: Move.ID) -> Bool { presentation(of: move)?.isFloating ?? false }
 }
 
 extension CoordinatorTree {

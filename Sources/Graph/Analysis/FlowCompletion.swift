@@ -65,8 +65,7 @@ struct FlowCompletion {
       if route.moves.contains(where: { spec.style(of: $0) == .complete }) { sources.append(index) }
       for next in route.successors { edges.append(DirectedGraph.Edge(tail: next.raw, head: Int32(index))) }
     }
-    let search = BreadthFirstSearch(
-      in: DirectedGraph(vertexCount: spec.routes.count, edges: edges), from: sources)
+    let search = BreadthFirstSearch(in: DirectedGraph(vertexCount: spec.routes.count, edges: edges), from: sources)
     return Table(spec.routes.indices.map { search.isReached($0.number) })
   }
 
@@ -110,7 +109,6 @@ struct FlowCompletion {
         }
       }
     }
-    return BreadthFirstSearch(
-      in: DirectedGraph(vertexCount: count + spec.routes.count, edges: edges), from: sources)
+    return BreadthFirstSearch(in: DirectedGraph(vertexCount: count + spec.routes.count, edges: edges), from: sources)
   }
 }

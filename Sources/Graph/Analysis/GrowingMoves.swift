@@ -17,8 +17,7 @@ extension MoveGraph {
   }
 
   private static func graph(
-    of analysis: Analysis, fromWhere isSource: (Element.ID) -> Bool,
-    addArrivals: (Route.ID, inout [Arrival]) -> Void
+    of analysis: Analysis, fromWhere isSource: (Element.ID) -> Bool, addArrivals: (Route.ID, inout [Arrival]) -> Void
   ) -> MoveGraph {
     let spec = analysis.spec
     var graph = MoveGraph(spec)
@@ -58,8 +57,7 @@ extension Analysis {
             screen: tree.shown(by: target), effect: height > 0 && grows ? .growing : .neutral,
             isVoidAtTarget: isFirst && move.isSingleTop && style != .replace,
             popUpTo: popUpTo.map { spec.elements[$0].isScreen ? $0.number : spec.elements.count + $0.number },
-            isInclusive: isInclusive,
-            mayBeBelow: spec.undeclaredWays.contains(.in) && !states.isOnCycle[route]))
+            isInclusive: isInclusive, mayBeBelow: spec.undeclaredWays.contains(.in) && !states.isOnCycle[route]))
         if popUpTo != nil { return }
       case .pop: height -= 1
       case .present, .presentOnRoot:
@@ -101,8 +99,7 @@ extension Analysis {
         if isPresented { height += 1 }
         if height < 0 { continue }
         arrivals.append(
-          MoveGraph.Arrival(
-            screen: tree.shown(by: target), effect: height > 0 && grows ? .growing : .neutral))
+          MoveGraph.Arrival(screen: tree.shown(by: target), effect: height > 0 && grows ? .growing : .neutral))
       case .root, .presentOnRoot, .dismissToRoot, .goBack, .unwind, .complete, .abandon: return
       case .embed, .pop, .popTo, .popToRoot, .none: continue
       }

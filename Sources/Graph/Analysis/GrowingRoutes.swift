@@ -25,9 +25,7 @@ struct GrowingRoutes {
     guard isAnyLeft || isLeft.contains(true) else { return grows }
     for route in spec.routes.indices where !grows[route] {
       grows[route] = spec.moves(of: route).contains { move in
-        guard spec.style(of: move)?.isForward == true,
-          let target = spec.list(spec.moves[move].to).first?.target
-        else {
+        guard spec.style(of: move)?.isForward == true, let target = spec.list(spec.moves[move].to).first?.target else {
           return false
         }
         return isAnyLeft || tree.forest.ancestors(of: tree.shown(by: target)).contains { isLeft[$0] }

@@ -103,9 +103,7 @@ struct GrowthCycles {
 
   /// A closed path of edges as screens and routes, and the edge that closes it: the one that leads to the screen that is
   /// nearest to launch.
-  private func cycle(
-    along path: [Int], of moves: MoveGraph, isWide: Bool
-  ) -> (cycle: MoveCycle, closing: Int) {
+  private func cycle(along path: [Int], of moves: MoveGraph, isWide: Bool) -> (cycle: MoveCycle, closing: Int) {
     var cycle = moves.cycle(path, from: distances)
     cycle.isWide = isWide
     let start = Int(moves.edges[path[moves.start(of: path, distances)]].tail)
@@ -153,8 +151,7 @@ struct GrowthCycles {
   /// from U to T does. Where U is not on the cycle, or is a coordinator with all that stands in it, the pile cannot grow
   /// beyond U; whether U can be below at all is checked by the order of components alone, so that a doubt never makes a
   /// finding.
-  private static func applyPops(to moves: inout MoveGraph, _ components: StronglyConnectedComponents) -> Bool
-  {
+  private static func applyPops(to moves: inout MoveGraph, _ components: StronglyConnectedComponents) -> Bool {
     let component = components.component
     // For each screen the uppermost component into which it leads and stays below.
     var highest = [Int32](repeating: -1, count: moves.elementCount)
@@ -182,10 +179,8 @@ struct GrowthCycles {
       let isOnCycle = isScreen && component[pop.to] == cycle
       guard isOnCycle || !isScreen || pop.mayBeBelow || highest[pop.to] >= cycle else { continue }
       let isUncovered = pop.isReplacing && pop.isVoidAtTarget && below[pop.to] == [edge.head]
-      let isCut =
-        !isOnCycle || pop.to == edge.head && (pop.isReplacing || pop.isVoidAtTarget) || isUncovered
-      moves.moveEdge(
-        pop.edge, to: isCut ? nil : pop.to, effect: isCut || pop.isReplacing ? .neutral : .growing)
+      let isCut = !isOnCycle || pop.to == edge.head && (pop.isReplacing || pop.isVoidAtTarget) || isUncovered
+      moves.moveEdge(pop.edge, to: isCut ? nil : pop.to, effect: isCut || pop.isReplacing ? .neutral : .growing)
       isChanged = true
     }
     return isChanged

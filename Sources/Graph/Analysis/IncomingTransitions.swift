@@ -58,8 +58,7 @@ struct IncomingTransitions: Sendable {
   }
 
   private static func add(
-    _ route: Route.ID, to all: inout [IncomingTransition], _ spec: Spec, _ tree: CoordinatorTree,
-    _ origins: Origins
+    _ route: Route.ID, to all: inout [IncomingTransition], _ spec: Spec, _ tree: CoordinatorTree, _ origins: Origins
   ) {
     /// The place where the next move begins: the sources of the route, an element, or an unknown one.
     enum Begin { case sources, element(Element.ID), unknown }
@@ -91,8 +90,7 @@ struct IncomingTransitions: Sendable {
         }
       }
       all.append(
-        IncomingTransition(
-          cause: .move(move, of: route), target: target, base: base, makesTarget: style != .select))
+        IncomingTransition(cause: .move(move, of: route), target: target, base: base, makesTarget: style != .select))
       // A bare screen stands where its predecessor stood.
       let isInOwner = base != nil && base == tree.parent(of: target)
       if !(spec.elements[target].isScreen && isInOwner) {

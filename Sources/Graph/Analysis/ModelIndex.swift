@@ -126,9 +126,7 @@ struct ModelSet {
   private var alternatives: Set<[Model.ID]> = []
 
   /// An empty set of models below a number.
-  init(modelCount: Int) {
-    stamps = Table(repeating: 0, count: modelCount)
-  }
+  init(modelCount: Int) { stamps = Table(repeating: 0, count: modelCount) }
 
   /// Takes all models out. Constant time.
   mutating func removeAll() {

@@ -141,9 +141,7 @@ struct MoveGraph {
     }
   }
 
-  private mutating func connect(
-    _ tail: Int, _ arrivals: [Arrival], _ successors: [Route.ID], _ route: Route.ID
-  ) {
+  private mutating func connect(_ tail: Int, _ arrivals: [Arrival], _ successors: [Route.ID], _ route: Route.ID) {
     for arrival in arrivals { connect(tail, arrival, route) }
     for next in successors { connect(tail, junction(of: next), route, .neutral) }
   }
@@ -214,8 +212,7 @@ struct MoveGraph {
 extension MoveGraph {
   /// True if a cycle may have an edge on which the pile grows.
   private var mayGrow: Bool {
-    let component = StronglyConnectedComponents(of: DirectedGraph(vertexCount: vertexCount, edges: edges))
-      .component
+    let component = StronglyConnectedComponents(of: DirectedGraph(vertexCount: vertexCount, edges: edges)).component
     func isInside(_ edge: Int) -> Bool {
       component[Int(edges[edge].tail)] == component[Int(edges[edge].head)]
     }

@@ -36,8 +36,7 @@ package struct NavigationGraph: Sendable {
 
   /// Searches from the elements that are shown first without links: at launch alone, or by the entries as well.
   func reachWithoutLinks(fromLaunchOnly: Bool) -> BreadthFirstSearch {
-    BreadthFirstSearch(
-      in: graph, from: withoutLinks.launch + (fromLaunchOnly ? [] : withoutLinks.entries))
+    BreadthFirstSearch(in: graph, from: withoutLinks.launch + (fromLaunchOnly ? [] : withoutLinks.entries))
   }
 
   /// The vertex that is reached when something inside a coordinator is seen.

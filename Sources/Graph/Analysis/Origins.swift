@@ -27,9 +27,7 @@ struct Origins: Sendable {
     (offsets, places) = Self.places(spec, tree)
     var ends = Table<Element, Element.ID>(Array(spec.elements.indices))
     for element in tree.forest.order.reversed() {
-      if let first = tree.first(of: element), !spec.elements[first].isScreen,
-        tree.parent(of: first) == element
-      {
+      if let first = tree.first(of: element), !spec.elements[first].isScreen, tree.parent(of: first) == element {
         ends[element] = ends[first]
       }
     }
@@ -62,8 +60,7 @@ struct Origins: Sendable {
     var places: [Int32] = []
     func add(_ screen: Element.ID, in place: Element.ID) {
       guard spec.elements[screen].isScreen, let owner = tree.parent(of: screen),
-        let coordinator = tree.coordinator(of: place, in: spec), coordinator != owner,
-        tree.isInside(coordinator, owner)
+        let coordinator = tree.coordinator(of: place, in: spec), coordinator != owner, tree.isInside(coordinator, owner)
       else { return }
       screens.append(screen.raw)
       places.append(tree.forest.preorder[coordinator])
@@ -109,8 +106,7 @@ struct Origins: Sendable {
   /// The innermost coordinator around both a coordinator and the screens that a source stands for, wherever these can
   /// stand closest to it; `nil` where there is none. O(log *n*).
   func meeting(of coordinator: Element.ID?, with source: Element.ID) -> Element.ID? {
-    guard let coordinator, let place = place(of: source),
-      let met = tree.forest.lowestCommonAncestor(coordinator, place)
+    guard let coordinator, let place = place(of: source), let met = tree.forest.lowestCommonAncestor(coordinator, place)
     else { return nil }
     let range = Int(offsets[source.number])..<Int(offsets[source.number + 1])
     guard met != coordinator, !range.isEmpty else { return met }

@@ -37,10 +37,7 @@ struct SetupGaps: Sendable {
   /// missing ones a few suffice.
   ///
   /// `isAsked`: whether anybody wants to know.
-  init(
-    _ spec: Spec, _ tree: CoordinatorTree, _ transitions: IncomingTransitions, _ needs: SetupNeeds,
-    isAsked: Bool
-  ) {
+  init(_ spec: Spec, _ tree: CoordinatorTree, _ transitions: IncomingTransitions, _ needs: SetupNeeds, isAsked: Bool) {
     self.spec = spec
     self.tree = tree
     self.transitions = transitions
@@ -66,8 +63,7 @@ struct SetupGaps: Sendable {
     var handedOver = Table<Model, Int32>(repeating: 0, count: spec.models.count)
     var entryCount = 0
     func count(_ coordinator: Element.ID, by change: Int32) {
-      for position in Int(entered.offsets[coordinator.number])..<Int(entered.offsets[coordinator.number + 1])
-      {
+      for position in Int(entered.offsets[coordinator.number])..<Int(entered.offsets[coordinator.number + 1]) {
         let transition = transitions.all[Int(entered.values[position])]
         guard let lists = transitions.delivered(by: transition, in: spec) else { continue }
         entryCount += Int(change)
@@ -118,9 +114,7 @@ struct SetupGaps: Sendable {
     while let parent = tree.parent(of: element), let coordinator = spec.coordinator(parent),
       tree.first(of: parent) == element
         || coordinator.container.hasMembers && spec.list(coordinator.members, contains: element)
-    {
-      element = parent
-    }
+    { element = parent }
     return (element, models)
   }
 
@@ -142,8 +136,7 @@ struct SetupGaps: Sendable {
       let children = needs.shown.children(of: element)
       once.removeAll()
       var all: [SetupNeeds.Need] = []
-      for need in wanted[element]
-      where all.count < SetupNeeds.limit && once.insert(need: need.models, of: spec) {
+      for need in wanted[element] where all.count < SetupNeeds.limit && once.insert(need: need.models, of: spec) {
         all.append(need)
       }
       for child in children where all.count < SetupNeeds.limit {
@@ -169,8 +162,7 @@ struct SetupGaps: Sendable {
     }
     // A route says what it passes; at launch and by a link the coordinators around make the target.
     check(transition.target, .target, needs.setup(of: transition.target, includingHad: transition.isMove))
-    if transition.base != nil || transition.isLaunch, transitions.flowEntered(by: transition, in: tree) == nil
-    {
+    if transition.base != nil || transition.isLaunch, transitions.flowEntered(by: transition, in: tree) == nil {
       // A link enters its target from nothing: those around it that the launch made get what the launch has, as there.
       let base = transition.isMove ? transition.base : nil
       let isMadeAtLaunch = { tree.forest.depth[$0] <= transition.base.map { tree.forest.depth[$0] } ?? -1 }
@@ -187,9 +179,7 @@ struct SetupGaps: Sendable {
     }
     // What the launch shows without its models was blamed itself.
     guard !transition.isLaunch else { return gaps }
-    if case .deepLink(let link) = transition.cause, spec.deepLinks[link].placesRootsBelow,
-      let base = transition.base
-    {
+    if case .deepLink(let link) = transition.cause, spec.deepLinks[link].placesRootsBelow, let base = transition.base {
       for child in rootsBelow(transition, base) where found < Self.namesLimit {
         check(child.element, .below, needs.needs(of: child, spec, tree).lazy.map(\.models))
       }

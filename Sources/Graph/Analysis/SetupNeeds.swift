@@ -151,11 +151,10 @@ struct SetupNeeds: Sendable {
   /// Returns the models that a root or member needs beyond those of its coordinator.
   func needs(of child: Shown, _ spec: Spec, _ tree: CoordinatorTree) -> [Need] {
     let isOwn = tree.parent(of: child.element) == child.coordinator
-    return setup(of: child.element, includingHad: false).prefix(Self.limit)
-      .filter { need in
-        isOwn || spec.resolved(need).allSatisfy { had.holder(of: $0, around: child.coordinator) == nil }
-      }
-      .map { Need(element: child.element, models: $0) }
+    return setup(of: child.element, includingHad: false).prefix(Self.limit).filter { need in
+      isOwn || spec.resolved(need).allSatisfy { had.holder(of: $0, around: child.coordinator) == nil }
+    }
+    .map { Need(element: child.element, models: $0) }
   }
 
   /// The coordinators strictly around an element and strictly below `base`, from within, that need more than the ones
@@ -174,16 +173,13 @@ struct SetupNeeds: Sendable {
 
   /// True if a model is of use to an element that is entered, to an element that comes with it, or to a coordinator below
   /// `base` that is entered with it. Where something unknown comes with it, every model may be.
-  func isTaken(_ model: Model.ID, by element: Element.ID, below base: Element.ID?, in tree: CoordinatorTree)
-    -> Bool
-  {
+  func isTaken(_ model: Model.ID, by element: Element.ID, below base: Element.ID?, in tree: CoordinatorTree) -> Bool {
     if let holder = takers.holder(of: model, around: element),
       base.map({ tree.forest.depth[holder] > tree.forest.depth[$0] }) ?? true
     {
       return true
     }
     let range = shown.subtree(of: element)
-    return openBefore[range.upperBound] > openBefore[range.lowerBound]
-      || takersShown.isHeld(model, inside: element)
+    return openBefore[range.upperBound] > openBefore[range.lowerBound] || takersShown.isHeld(model, inside: element)
   }
 }

@@ -68,8 +68,7 @@ package struct Finding: Sendable {
   }
 
   init(
-    _ message: String, at place: SourceRange, of subject: Subject?, severity: Severity? = nil,
-    help: String? = nil,
+    _ message: String, at place: SourceRange, of subject: Subject?, severity: Severity? = nil, help: String? = nil,
     extent: ReachableStates.Extent? = nil, witness: [String] = [], notes: [String] = [],
     related: [Related] = [], fix: Fix? = nil
   ) {

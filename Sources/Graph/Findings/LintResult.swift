@@ -83,9 +83,7 @@ extension LintResult {
     let name = "'\(files[0].printable)'"
     if isFragment {
       guard skippedRules > 0 else { return [] }
-      return [
-        "\(name) has no 'start', so it is a fragment: \(skippedRules) rules that need the whole app did not run"
-      ]
+      return ["\(name) has no 'start', so it is a fragment: \(skippedRules) rules that need the whole app did not run"]
     }
     var remarks: [String] = []
     // A rule reports one that is low.
@@ -94,8 +92,7 @@ extension LintResult {
     }
     if !knowsStates {
       let rules = undecidedRules.isEmpty ? "" : "; not judged: " + undecidedRules.joined(separator: ", ")
-      remarks.append(
-        "\(name): state limit reached, findings about reachable states may be missing" + rules)
+      remarks.append("\(name): state limit reached, findings about reachable states may be missing" + rules)
     }
     if !undecidedPolicies.isEmpty {
       let names = undecidedPolicies.map { "'\($0.printable)'" }

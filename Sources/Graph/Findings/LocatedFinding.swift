@@ -27,8 +27,7 @@ public struct LocatedFinding: Sendable {
   /// The number of all findings that are alike, whatever else was linted.
   var likeness: FingerprintHash {
     FingerprintHash(
-      Rule.firstID(of: finding.rule), file: location.file, element: element,
-      text: origin.spec.value(at: finding.place))
+      Rule.firstID(of: finding.rule), file: location.file, element: element, text: origin.spec.value(at: finding.place))
   }
 
   /// The element that it is about.
@@ -192,9 +191,7 @@ struct FingerprintHash: Sendable {
     combine(0xFF)
   }
 
-  private mutating func combine(_ byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
-  }
+  private mutating func combine(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   /// Sixteen hexadecimal digits.
   var text: String { String(hexadecimal: value, digits: 16) }

@@ -15,8 +15,7 @@ extension Platform {
         return
       }
       // "A model" is an argument; what is a back stack already stays one.
-      if Self.beginsWithVowel(term), text.hasSuffix("a "), text.dropLast(2).last.map({ !$0.isLetter }) ?? true
-      {
+      if Self.beginsWithVowel(term), text.hasSuffix("a "), text.dropLast(2).last.map({ !$0.isLetter }) ?? true {
         text.insert("n", at: text.index(before: text.endIndex))
       }
       if word == "stack", text.hasSuffix("navigation ") { text.removeLast("navigation ".count) }

@@ -122,12 +122,11 @@ public struct Example: Sendable {
 
   /// A text without its marks.
   static func unmarked(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { line in
-        guard let mark = mark(in: line) else { return String(line) }
-        return String(line[..<mark].reversed().drop { $0 == " " }.reversed())
-      }
-      .joined(separator: "\n")
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard let mark = mark(in: line) else { return String(line) }
+      return String(line[..<mark].reversed().drop { $0 == " " }.reversed())
+    }
+    .joined(separator: "\n")
   }
 
   /// Finds the mark of expected findings in a line.

@@ -19,8 +19,7 @@ extension Spec {
   func removing(_ key: Key, from object: UInt32, in document: Int32, isSafe: Bool) -> Fix? {
     guard let value = value(of: key, in: object, document: document) else { return nil }
     // A key stands directly before its value.
-    return removing(
-      "'\(key.name)'", member: value - 1, from: Int(object), in: document, isSafe: isSafe)
+    return removing("'\(key.name)'", member: value - 1, from: Int(object), in: document, isSafe: isSafe)
   }
 
   /// Takes the declaration of a subject out of its section, and an empty section as well. It is safe where the subject is
@@ -46,13 +45,10 @@ extension Spec {
   }
 
   /// Takes the member that begins at a place, such as one rule of an `ignore`, out of the object at a key of an element.
-  func removing(_ what: String, at place: SourceRange, from key: Key, of subject: Subject, isSafe: Bool)
-    -> Fix?
-  {
+  func removing(_ what: String, at place: SourceRange, from key: Key, of subject: Subject, isSafe: Bool) -> Fix? {
     guard let object = value(of: key, in: subject), let node = node(at: place) else { return nil }
     return removing(
-      what, member: node, from: object, of: Int(declaration(of: subject).value), in: place.document,
-      isSafe: isSafe)
+      what, member: node, from: object, of: Int(declaration(of: subject).value), in: place.document, isSafe: isSafe)
   }
 
   /// Takes a member out of a container, which goes as well once it is empty if it is named as a member of `outer`.

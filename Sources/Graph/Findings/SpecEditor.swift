@@ -11,8 +11,7 @@ package enum SpecEditor {
     var seen: Set<SpecChange> = []
     for change in changes where seen.insert(change).inserted {
       switch change {
-      case .replace(let place, let text):
-        edits.append(Edit(range: Int(place.start)..<Int(place.end), text: text))
+      case .replace(let place, let text): edits.append(Edit(range: Int(place.start)..<Int(place.end), text: text))
       case .remove(let member):
         removed[member.container, default: []].insert(member.node)
         outers[member.container] = member.outer
@@ -134,9 +133,7 @@ package enum SpecEditor {
   // MARK: Inserting
 
   /// Adds a member to an object, before all or behind all that it has; `first` is the first one of these that stays.
-  private static func edit(
-    of insertion: SpecChange.Insertion, before first: Int, in tape: JSONTape
-  ) -> Edit {
+  private static func edit(of insertion: SpecChange.Insertion, before first: Int, in tape: JSONTape) -> Edit {
     let separator = separator(of: insertion.container, tape)
     if insertion.isFirst {
       let start = tape.range(of: first).lowerBound
@@ -148,9 +145,7 @@ package enum SpecEditor {
   }
 
   /// Gives an object other members than it has, laid out as these were.
-  private static func filling(
-    _ container: Int, with insertions: [SpecChange.Insertion], _ tape: JSONTape
-  ) -> Edit {
+  private static func filling(_ container: Int, with insertions: [SpecChange.Insertion], _ tape: JSONTape) -> Edit {
     let whole = tape.range(of: container)
     let inside = whole.lowerBound + 1..<whole.upperBound - 1
     let ordered = insertions.filter(\.isFirst) + insertions.filter { !$0.isFirst }

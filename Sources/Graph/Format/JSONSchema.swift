@@ -7,21 +7,18 @@ package enum JSONSchema {
   package static func text(rules: [String]) -> String {
     let list: JSONMembers = ["description": "One or a list of them."] + .stringOrStrings
     let ignore: JSONMembers = [
-      "type": "object",
-      "propertyNames": ["enum": .strings(rules.sorted())],
+      "type": "object", "propertyNames": ["enum": .strings(rules.sorted())],
       "additionalProperties": ["type": "string", "pattern": "\\S"],
     ]
     let shapes = Shape.allCases.filter { $0 != .spec }
     return text(
-      "spec", "navgraph spec, version 1", "How an app's screens, coordinators and routes move.",
-      Shape.spec.schema,
+      "spec", "navgraph spec, version 1", "How an app's screens, coordinators and routes move.", Shape.spec.schema,
       definitions: [("list", list), ("ignore", ignore)] + shapes.map { ("\($0)", $0.schema) })
   }
 
   /// A schema in a file of its own; `kind` is the part of its id that says which files it describes.
   static func text(
-    _ kind: String, _ title: String, _ description: String, _ members: JSONMembers,
-    definitions: [(String, JSONMembers)]
+    _ kind: String, _ title: String, _ description: String, _ members: JSONMembers, definitions: [(String, JSONMembers)]
   ) -> String {
     JSONValue.object(
       [
@@ -37,14 +34,10 @@ extension ObjectShape {
   /// The JSON Schema of the kind, as far as its table says.
   var tableSchema: JSONMembers {
     [
-      "type": "object",
-      "required": .filled(fields.filter(\.isRequired).map(\.key.name)),
+      "type": "object", "required": .filled(fields.filter(\.isRequired).map(\.key.name)),
       "properties": .object(
         fields.map { field in
-          (
-            field.key.name,
-            .object(["description": .string(field.summary.sentence)] + field.type.schema)
-          )
+          (field.key.name, .object(["description": .string(field.summary.sentence)] + field.type.schema))
         }),
       "additionalProperties": false,
     ]
@@ -123,10 +116,7 @@ extension JSONMembers {
   /// The words of a vocabulary, with their meanings, which editors show beside them.
   fileprivate static func oneOf(_ vocabulary: Vocabulary) -> JSONMembers {
     let meanings = vocabulary.words.map { vocabulary.meaning(of: $0)?.sentence ?? "" }
-    return [
-      "enum": .strings(vocabulary.words),
-      "enumDescriptions": meanings.contains("") ? nil : .strings(meanings),
-    ]
+    return ["enum": .strings(vocabulary.words), "enumDescriptions": meanings.contains("") ? nil : .strings(meanings)]
   }
 
   static func list(of element: JSONMembers) -> JSONMembers { ["type": "array", "items": .object(element)] }

@@ -117,7 +117,5 @@ extension Key {
 
 extension Key {
   /// The keys that people fill in: an importer's value is only taken where there is none.
-  package static let ofPeople: Set<Key> = [
-    .title, .summary, .tags, .ignore, .comment, .trigger, .condition, .image,
-  ]
+  package static let ofPeople: Set<Key> = [.title, .summary, .tags, .ignore, .comment, .trigger, .condition, .image]
 }

@@ -43,8 +43,7 @@ extension Shape {
       [
         Field(
           .recovery, .recovery,
-          "if it does not hold, a task ('task') or completing a flow may recover it; absent: navigation fails"
-        ),
+          "if it does not hold, a task ('task') or completing a flow may recover it; absent: navigation fails"),
         Field(
           .otherwise, .id(.route),
           "if it does not hold and no flow recovers it: the route that fires instead (go_router's redirect)"),
@@ -54,10 +53,7 @@ extension Shape {
     case .model: elementFields
     case .flow: [Field(.result, .ids(.model), "models that completing the flow yields"), Self.commentField]
     case .recovery:
-      [
-        Field(.flow, .id(.element), required: true, "the flow whose completion recovers it"),
-        Self.commentField,
-      ]
+      [Field(.flow, .id(.element), required: true, "the flow whose completion recovers it"), Self.commentField]
     case .forbid:
       Self.ends + [
         Field(
@@ -72,15 +68,13 @@ extension Shape {
       [
         Field(.from, .selector, "where the paths begin; absent: where runs begin"),
         Field(.to, .selector, required: true, "where the paths end"),
-        Field(.through, .selector, required: true, "what each of them passes"),
-        Self.commentField,
+        Field(.through, .selector, required: true, "what each of them passes"), Self.commentField,
       ]
     case .limit:
       [
         Field(.from, .selector, "where the paths begin; absent: at launch"),
         Field(.to, .selector, required: true, "where the paths end"),
-        Field(.steps, .count, required: true, "how many steps the shortest path to each may have"),
-        Self.commentField,
+        Field(.steps, .count, required: true, "how many steps the shortest path to each may have"), Self.commentField,
       ]
     case .return: Self.ends + [Self.commentField]
     case .coverage:
@@ -93,8 +87,7 @@ extension Shape {
     case .back:
       [
         Field(.from, .selector, required: true, "where the user goes back"),
-        Field(.to, .selector, required: true, "what must not be shown then"),
-        Self.commentField,
+        Field(.to, .selector, required: true, "what must not be shown then"), Self.commentField,
       ]
     }
   }
@@ -121,12 +114,9 @@ extension Shape {
       Field(.summary, .string, description: true, "prose for documentation"),
       Field(.tags, .strings, description: true, "words to select it by"),
       Field(.code, .string, description: true, "the name of its type in code"),
-      Field(
-        .source, .string, description: true,
-        "the code behind it: a path, 'path:line', or an http(s) URL"),
+      Field(.source, .string, description: true, "the code behind it: a path, 'path:line', or an http(s) URL"),
       Field(.imported, .bool, description: true, "an importer wrote it, and rewrites it on every import"),
-      Field(
-        .pinned, .keys(self), description: true, "its keys that are kept by hand: an importer leaves them"),
+      Field(.pinned, .keys(self), description: true, "its keys that are kept by hand: an importer leaves them"),
       Self.commentField,
       Field(.ignore, .ignores, description: true, "rules whose findings are left out, each with the reason"),
     ]
@@ -145,8 +135,7 @@ extension Shape {
     ),
     Field(
       .start, .id(.element),
-      "the screen or coordinator shown at launch; absent in a fragment, which other files include"
-    ),
+      "the screen or coordinator shown at launch; absent in a fragment, which other files include"),
     Field(.startWith, .ids(.model), "models that the launch passes to 'start'"),
     Field(
       .partial, .boolOrWord(.partial),
@@ -167,8 +156,7 @@ extension Shape {
     Field(.presentations, .section(.presentation), "ways to bring a screen up"),
     Field(.preconditions, .section(.precondition), "what must hold before a screen is entered"),
     Field(.deepLinks, .links(.deepLink), "where URLs lead"),
-    Field(.policies, .section(.policy), "the team's own rules"),
-    commentField,
+    Field(.policies, .section(.policy), "the team's own rules"), commentField,
   ]
 
   private static let setupFields = [
@@ -219,9 +207,7 @@ extension Shape {
         (hidesBottomBarWhenPushed); absent: false
         """
       ),
-      Field(
-        .repeatable, .bool,
-        "it may be above itself on one stack (a product, then a related one); absent: false"),
+      Field(.repeatable, .bool, "it may be above itself on one stack (a product, then a related one); absent: false"),
       Field(
         .image, .string, description: true,
         """
@@ -272,9 +258,7 @@ extension Shape {
         was; 'start': at the root of its stack
         """
       ),
-      Field(
-        .dynamic, .bool, "code decides its root or members, and the spec need not declare them; absent: false"
-      ),
+      Field(.dynamic, .bool, "code decides its root or members, and the spec need not declare them; absent: false"),
       Field(
         .flow, .flow,
         """

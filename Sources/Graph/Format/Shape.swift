@@ -49,8 +49,7 @@ package enum Shape: UInt8, CaseIterable, ObjectShape {
   private static let allConstraints: [Constraints] = allCases.map { shape in
     func bits(_ keys: [Key]) -> UInt128 { keys.reduce(0) { $0 | $1.bit } }
     return Constraints(
-      required: bits(shape.fields.filter(\.isRequired).map(\.key)),
-      alternatives: bits(shape.alternatives),
+      required: bits(shape.fields.filter(\.isRequired).map(\.key)), alternatives: bits(shape.alternatives),
       replacing: bits(shape.replacements.map(\.key)))
   }
 
@@ -204,8 +203,7 @@ extension Shape {
   static let deepLinkFields = [
     Field(.to, .id(.element), "the target, entered from nothing"),
     Field(.path, .ids(.route), "routes that run one after the other"),
-    Field(
-      .parameters, .parameters, "the model that each parameter yields; an omitted parameter is plain text"),
+    Field(.parameters, .parameters, "the model that each parameter yields; an omitted parameter is plain text"),
     Field(
       .stack, .bool,
       """
@@ -304,8 +302,7 @@ extension Shape {
       """
     ),
     Field(.animation, .string, description: true, "the name of the animation"),
-    Field(
-      .singleTop, .bool, "with 'push', 'show', 'present': nothing happens if the target is already on top"),
+    Field(.singleTop, .bool, "with 'push', 'show', 'present': nothing happens if the target is already on top"),
   ]
 
   static let routeFields = [
@@ -326,8 +323,7 @@ extension Shape {
       "if 'to' is a flow: the route that fires, from where the flow was entered, after it has completed"),
     Field(.onAbandon, .id(.route), "the same after a route has abandoned the flow"),
     Field(
-      .leaves, .bool,
-      "if 'to' is a flow: false: it stays when it ends, and 'onComplete' fires in it; absent: true"),
+      .leaves, .bool, "if 'to' is a flow: false: it stays when it ends, and 'onComplete' fires in it; absent: true"),
     Field(
       .when, .choice(.routeWhen),
       "'possible': it is enabled only where it does not fault (canGoBack); absent: wherever its source is"),

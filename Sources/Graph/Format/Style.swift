@@ -62,24 +62,18 @@ package enum Style: String, CaseIterable, Sendable {
   private var facts: Facts {
     switch self {
     case .push: (.stacks, true, true, "the target comes on the stack")
-    case .show:
-      (.stacks, true, false, "the target comes on the stack where there is one, else it is presented")
+    case .show: (.stacks, true, false, "the target comes on the stack where there is one, else it is presented")
     case .showDetail:
-      (
-        .fillsColumn, true, false,
-        "the target becomes the second column of a split; without one it is presented"
-      )
+      (.fillsColumn, true, false, "the target becomes the second column of a split; without one it is presented")
     case .present: (.presents, true, false, "the target becomes a layer above everything")
-    case .presentOnRoot:
-      (.presents, true, false, "the target becomes a layer, where none is above its coordinator's")
+    case .presentOnRoot: (.presents, true, false, "the target becomes a layer, where none is above its coordinator's")
     case .embed: (.embeds, true, false, "the target is shown inside of the screen from the beginning")
     case .select: (.selects, true, false, "the member of a tab, page or split that holds the target is shown")
     case .set: (.replaces, true, true, "the target takes the place of the whole stack")
     case .replace: (.replaces, true, true, "the target takes the place of the top of the stack")
     case .root: (.restarts, true, false, "the target takes the place of the whole app")
     case .popTo: (.goesBack, true, true, "back down the stack to the target")
-    case .unwind:
-      (.goesBack, true, false, "back to the nearest target, through stacks, containers and layers")
+    case .unwind: (.goesBack, true, false, "back to the nearest target, through stacks, containers and layers")
     case .pop: (.goesBack, false, true, "the top of the stack goes")
     case .popToRoot: (.goesBack, false, true, "all but the bottom of the stack goes")
     case .dismiss: (.goesBack, false, false, "the top layer goes")
@@ -139,8 +133,7 @@ package enum Platform: String, CaseIterable, Sendable {
 /// The look of a modal presentation.
 package enum Modal: String, CaseIterable, Sendable {
   /// One of the looks that UIKit knows.
-  case automatic, fullScreen, pageSheet, formSheet, overFullScreen, currentContext, overCurrentContext,
-    popover
+  case automatic, fullScreen, pageSheet, formSheet, overFullScreen, currentContext, overCurrentContext, popover
   /// An alert or an action sheet, which has gone before its handler runs.
   case alert
   /// The looks of the app's own.

@@ -4,8 +4,7 @@ extension Vocabulary {
     switch self {
     case .style: Style(rawValue: word)?.meaning
     case .container: Container(rawValue: word)?.meaning
-    case .dismissal:
-      word == "interactive" ? "the user can pull or swipe it away" : "only a route takes it away"
+    case .dismissal: word == "interactive" ? "the user can pull or swipe it away" : "only a route takes it away"
     case .back:
       switch BackWord(rawValue: word) {
       case .system: "the platform's own back leaves it"
@@ -13,21 +12,15 @@ extension Vocabulary {
       case .layer: "the user can pull its layer down, and there is no back button"
       case .none?, nil: "only routes leave it"
       }
-    case .switch:
-      word == "system" ? "the user changes between the members by hand" : "only routes change between them"
-    case .reselect:
-      word == "root" ? "its stack goes back to its root" : "nothing happens"
+    case .switch: word == "system" ? "the user changes between the members by hand" : "only routes change between them"
+    case .reselect: word == "root" ? "its stack goes back to its root" : "nothing happens"
     case .backTo:
-      "Back selects the first member before it leads out"
-        + (word == "start" ? ", at the root of its stack" : "")
-    case .platform:
-      word == "ios" ? "Back on the last screen does nothing" : "Back on the last screen leaves the app"
+      "Back selects the first member before it leads out" + (word == "start" ? ", at the root of its stack" : "")
+    case .platform: word == "ios" ? "Back on the last screen does nothing" : "Back on the last screen leaves the app"
     case .routeWhen: "only where it does not fault"
     case .when: word == "launch" ? "only when it launches the app" : "from any state of the app"
-    case .over:
-      word == "dismiss" ? "layers that are up are dismissed first" : "it runs where the app stands"
-    case .partial:
-      word == "in" ? "ways into screens are not declared" : "ways out of screens are not declared"
+    case .over: word == "dismiss" ? "layers that are up are dismissed first" : "it runs where the app stands"
+    case .partial: word == "in" ? "ways into screens are not declared" : "ways out of screens are not declared"
     case .destination: "deep links may end there, routes of other coordinators may not"
     case .recovery: "an asynchronous task may recover it"
     case .modal, .severity, .mediationKind: nil

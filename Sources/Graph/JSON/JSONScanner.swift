@@ -24,8 +24,7 @@ package struct JSONScanner {
   /// Reads a whole file.
   package static func tape(of file: SourceFile) -> JSONTape {
     let (nodes, errors) = file.bytes.withUnsafeBufferPointer { bytes in
-      var scanner = JSONScanner(
-        base: bytes.baseAddress!, count: file.byteCount, allowsComments: file.allowsComments)
+      var scanner = JSONScanner(base: bytes.baseAddress!, count: file.byteCount, allowsComments: file.allowsComments)
       scanner.scan()
       return (scanner.nodes, scanner.errors)
     }
@@ -79,14 +78,10 @@ package struct JSONScanner {
     skipSpace()
     let start = position
     switch base[position] {
-    case UInt8(ascii: "\""):
-      return scanString() ? .separator : .stop
-    case UInt8(ascii: "{"):
-      return begin(.object) ? .firstKey : .stop
-    case UInt8(ascii: "["):
-      return begin(.array) ? .firstElement : .stop
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return scanNumber() ? .separator : .stop
+    case UInt8(ascii: "\""): return scanString() ? .separator : .stop
+    case UInt8(ascii: "{"): return begin(.object) ? .firstKey : .stop
+    case UInt8(ascii: "["): return begin(.array) ? .firstElement : .stop
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return scanNumber() ? .separator : .stop
     case UInt8(ascii: "t") where matches("true"): return literal(.true, length: 4)
     case UInt8(ascii: "f") where matches("false"): return literal(.false, length: 5)
     case UInt8(ascii: "n") where matches("null"): return literal(.null, length: 4)
@@ -153,8 +148,7 @@ package struct JSONScanner {
       }
       return close()
     }
-    let startsNext =
-      byte == UInt8(ascii: "\"") || !isObject && (byte == UInt8(ascii: "{") || byte == UInt8(ascii: "["))
+    let startsNext = byte == UInt8(ascii: "\"") || !isObject && (byte == UInt8(ascii: "{") || byte == UInt8(ascii: "["))
     if startsNext {
       return fail(.missingComma, at: position, position + 1) ? (isObject ? .key : .value) : .stop
     }
@@ -198,10 +192,8 @@ package struct JSONScanner {
   private mutating func skipLongSpace() {
     while true {
       switch base[position] {
-      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
-        position += 1
-      case UInt8(ascii: "/")
-      where base[position + 1] == UInt8(ascii: "/") || base[position + 1] == UInt8(ascii: "*"):
+      case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): position += 1
+      case UInt8(ascii: "/") where base[position + 1] == UInt8(ascii: "/") || base[position + 1] == UInt8(ascii: "*"):
         guard skipComment() else { return }
       default: return
       }
@@ -215,9 +207,7 @@ package struct JSONScanner {
       while position < count, base[position] != UInt8(ascii: "\n") { position += 1 }
     } else {
       position += 2
-      while position < count,
-        !(base[position] == UInt8(ascii: "*") && base[position + 1] == UInt8(ascii: "/"))
-      {
+      while position < count, !(base[position] == UInt8(ascii: "*") && base[position + 1] == UInt8(ascii: "/")) {
         position += 1
       }
       guard position < count else { return fail(.unterminatedComment, at: start, start + 2) }
@@ -263,8 +253,7 @@ package struct JSONScanner {
     guard errors.count < Self.maximumErrors else { return false }
     errors.append(JSONError(start: UInt32(min(start, count)), end: UInt32(min(end, count)), reason: reason))
     if errors.count == Self.maximumErrors - 1 {
-      errors.append(
-        JSONError(start: UInt32(min(end, count)), end: UInt32(min(end, count)), reason: .tooManyErrors))
+      errors.append(JSONError(start: UInt32(min(end, count)), end: UInt32(min(end, count)), reason: .tooManyErrors))
       return false
     }
     return true
@@ -298,8 +287,7 @@ extension JSONScanner {
         let backslash = word ^ 0x5C5C_5C5C_5C5C_5C5C
         let ones: UInt64 = 0x0101_0101_0101_0101
         let special =
-          (quote &- ones) & ~quote | (backslash &- ones) & ~backslash
-          | (word &- 0x2020_2020_2020_2020) & ~word | word
+          (quote &- ones) & ~quote | (backslash &- ones) & ~backslash | (word &- 0x2020_2020_2020_2020) & ~word | word
         let mask = special & 0x8080_8080_8080_8080
         if mask == 0 {
           cursor += 8

@@ -59,9 +59,7 @@ package struct JSONTape: Sendable {
         let end = isBlock ? UInt8(ascii: "/") : UInt8(ascii: "\n")
         while position < file.byteCount,
           file.bytes[position] != end || isBlock && file.bytes[position - 1] != UInt8(ascii: "*")
-        {
-          position += 1
-        }
+        { position += 1 }
         comments.append(start..<min(position + 1, file.byteCount))
       }
       position += 1
@@ -157,8 +155,7 @@ package struct JSONTape: Sendable {
     result.reserveCapacity(bytes.count)
     var position = bytes.startIndex
     func codeUnit(at start: Int) -> UInt32? {
-      guard start + 6 <= bytes.endIndex, bytes[start] == UInt8(ascii: "\\"),
-        bytes[start + 1] == UInt8(ascii: "u")
+      guard start + 6 <= bytes.endIndex, bytes[start] == UInt8(ascii: "\\"), bytes[start + 1] == UInt8(ascii: "u")
       else { return nil }
       return bytes[start + 2..<start + 6].reduce(UInt32?(0)) { unit, byte in
         hexadecimalValue(byte).flatMap { digit in unit.map { $0 << 4 | digit } }

@@ -123,9 +123,7 @@ package indirect enum JSONValue: Sendable {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       case _ where !scalar.isPrintable:
-        for unit in String(scalar).utf16 {
-          text += "\\u" + String(hexadecimal: unit, digits: 4)
-        }
+        for unit in String(scalar).utf16 { text += "\\u" + String(hexadecimal: unit, digits: 4) }
       default: text.unicodeScalars.append(scalar)
       }
     }
@@ -159,9 +157,7 @@ extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
   package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
 
-extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,
-  ExpressibleByBooleanLiteral
-{
+extension JSONValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
   /// A text.
   package init(stringLiteral text: String) { self = .string(text) }
   /// A whole number.
@@ -183,9 +179,7 @@ extension JSONValue {
   }
 
   /// The values of each of some things.
-  package static func list<Things: Sequence>(_ things: Things, _ value: (Things.Element) -> JSONValue)
-    -> JSONValue
-  {
+  package static func list<Things: Sequence>(_ things: Things, _ value: (Things.Element) -> JSONValue) -> JSONValue {
     .array(things.map(value))
   }
 

@@ -76,16 +76,14 @@ private struct URLPatternParser {
     if !goesOn, end == rest.startIndex || rest[..<end].contains(UInt8(ascii: "{")) { return }
     guard let scheme = URLText.scheme(of: rest), scheme.endIndex == end else {
       throw URLPatternError(
-        range: rest.startIndex..<max(end, rest.startIndex + 1),
-        message: "'\(text(rest[..<end]))' is not a scheme",
+        range: rest.startIndex..<max(end, rest.startIndex + 1), message: "'\(text(rest[..<end]))' is not a scheme",
         help: "a scheme has letters, digits, '+', '-' and '.', a letter first; '*://' matches any")
     }
     pattern.scheme = .literal(URLText.normalizedName(scheme))
     rest = rest[(end + 1)...]
   }
 
-  private mutating func parseHostAndPath(_ text: ArraySlice<UInt8>, isWholePath: Bool) throws(URLPatternError)
-  {
+  private mutating func parseHostAndPath(_ text: ArraySlice<UInt8>, isWholePath: Bool) throws(URLPatternError) {
     var rest = text
     let hasScheme = rest.startIndex > 0
     if rest.starts(with: "//".utf8) {
@@ -210,8 +208,7 @@ private struct URLPatternParser {
       case UInt8(ascii: "{"):
         guard let end = text[position...].firstIndex(of: UInt8(ascii: "}")) else {
           throw URLPatternError(
-            range: position..<text.endIndex, message: "this '{' is not closed",
-            help: "close it before the next '/'")
+            range: position..<text.endIndex, message: "this '{' is not closed", help: "close it before the next '/'")
         }
         if position == start, !found.isEmpty {
           throw URLPatternError(
@@ -223,16 +220,14 @@ private struct URLPatternParser {
         position = end + 1
         start = position
         continue
-      case UInt8(ascii: "}"):
-        throw URLPatternError(range: position..<position + 1, message: "this '}' closes nothing")
+      case UInt8(ascii: "}"): throw URLPatternError(range: position..<position + 1, message: "this '}' closes nothing")
       case UInt8(ascii: "*"):
         throw URLPatternError(
           range: position..<position + 1, message: "a '*' is allowed only at the beginning and at the end",
           help: "a parameter such as '{id}' matches one part of the path")
       case UInt8(ascii: "%") where PercentEncoding.escape(in: text, at: position + 1) == nil:
         throw URLPatternError(
-          range: position..<position + 1, message: "two hexadecimal digits follow a '%'",
-          help: "a '%' itself is '%25'")
+          range: position..<position + 1, message: "two hexadecimal digits follow a '%'", help: "a '%' itself is '%25'")
       default: break
       }
       position += 1
@@ -242,19 +237,15 @@ private struct URLPatternParser {
   }
 
   /// The name of a parameter, which comes once.
-  private mutating func name(_ name: ArraySlice<UInt8>, of whole: ArraySlice<UInt8>) throws(URLPatternError)
-    -> String
-  {
+  private mutating func name(_ name: ArraySlice<UInt8>, of whole: ArraySlice<UInt8>) throws(URLPatternError) -> String {
     let range = whole.startIndex..<whole.endIndex
     guard name.last != UInt8(ascii: "?") else {
       throw URLPatternError(
         range: range, message: "only the whole value of a query parameter can be optional",
-        help:
-          "write 'name={parameter?}' behind the '?' of the URL, or a pattern of its own for URLs without it")
+        help: "write 'name={parameter?}' behind the '?' of the URL, or a pattern of its own for URLs without it")
     }
     let isName = name.allSatisfy {
-      $0.isLetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
-        || $0 == UInt8(ascii: ".")
+      $0.isLetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".")
     }
     guard !name.isEmpty, isName else {
       throw URLPatternError(
@@ -263,8 +254,7 @@ private struct URLPatternParser {
     }
     guard names.insert(text(name)).isNew else {
       throw URLPatternError(
-        range: range, message: "the parameter '\(text(name))' is used twice",
-        help: "give each place a name of its own")
+        range: range, message: "the parameter '\(text(name))' is used twice", help: "give each place a name of its own")
     }
     return text(name)
   }

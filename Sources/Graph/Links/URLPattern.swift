@@ -67,8 +67,7 @@ extension URLPattern.Label {
   /// True if it takes all that another one takes.
   func contains(_ other: Self) -> Bool {
     switch (self, other) {
-    case (.any, .opaque), (.opaque, .any), (.opaque, .template), (.template, .any), (.template, .opaque):
-      false
+    case (.any, .opaque), (.opaque, .any), (.opaque, .template), (.template, .any), (.template, .opaque): false
     case (.any, _), (.opaque, .opaque): true
     case (.template(let own), .template(let other)): own.contains(other)
     }
@@ -121,8 +120,7 @@ extension URLPattern {
     case .template(let scheme): guard let text = url.scheme, scheme.matches(text) else { return nil }
     default: break
     }
-    guard endsWithRest ? labels.count <= url.segments.count + 1 : labels.count == url.segments.count + 1
-    else {
+    guard endsWithRest ? labels.count <= url.segments.count + 1 : labels.count == url.segments.count + 1 else {
       return nil
     }
     guard let host = labels.first else { return [] }
@@ -195,9 +193,7 @@ extension URLPattern {
     }
     if labels.isEmpty, endsWithRest, scheme == .any { return true }
     guard !other.beginsWithRest, scheme.contains(other.scheme) else { return false }
-    guard
-      endsWithRest
-        ? labels.count <= other.labels.count : labels.count == other.labels.count && !other.endsWithRest
+    guard endsWithRest ? labels.count <= other.labels.count : labels.count == other.labels.count && !other.endsWithRest
     else { return false }
     return zip(labels, other.labels).allSatisfy { $0.contains($1) }
   }

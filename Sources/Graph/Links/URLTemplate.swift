@@ -135,8 +135,6 @@ package struct URLTemplate: Hashable, Sendable {
 
   /// The fixed beginning and end of every text that it takes, and the stretches between; an open one ends with anything.
   private var ends: (first: [UInt8], middle: ArraySlice<[UInt8]>, last: [UInt8]) {
-    isOpen
-      ? (pieces[0], pieces.dropFirst(), [])
-      : (pieces[0], pieces[1..<pieces.count - 1], pieces[pieces.count - 1])
+    isOpen ? (pieces[0], pieces.dropFirst(), []) : (pieces[0], pieces[1..<pieces.count - 1], pieces[pieces.count - 1])
   }
 }

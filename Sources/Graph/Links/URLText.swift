@@ -28,9 +28,7 @@ package enum URLText {
     var position = 0
     while position < result.count {
       // The digits of an escape stay as they are, in capitals.
-      if result[position] == UInt8(ascii: "%"),
-        let (_, end) = PercentEncoding.escape(in: result, at: position + 1)
-      {
+      if result[position] == UInt8(ascii: "%"), let (_, end) = PercentEncoding.escape(in: result, at: position + 1) {
         position = end
         continue
       }
@@ -42,8 +40,7 @@ package enum URLText {
 
   /// The text that a normalised one stands for, for people; as it is where its escapes are no UTF-8.
   package static func decoded(_ text: some Collection<UInt8>) -> String {
-    String(validating: PercentEncoding.decoded(text).bytes, as: UTF8.self)
-      ?? String(decoding: text, as: UTF8.self)
+    String(validating: PercentEncoding.decoded(text).bytes, as: UTF8.self) ?? String(decoding: text, as: UTF8.self)
   }
 
   /// The scheme at the beginning of a text: letters, digits, `+`, `-` and `.` before a `:`, the first a letter.

@@ -59,8 +59,7 @@ private struct CopiedFinding: Hashable {
     severity = finding.severity
     let parts = finding.message.split(separator: "'", omittingEmptySubsequences: false)
     message = parts.enumerated().map { number, part in
-      number.isMultiple(of: 2)
-        ? part : part[(part.lastIndex(of: ".").map(part.index(after:)) ?? part.startIndex)...]
+      number.isMultiple(of: 2) ? part : part[(part.lastIndex(of: ".").map(part.index(after:)) ?? part.startIndex)...]
     }.joined(separator: "'")
   }
 

@@ -182,8 +182,7 @@ package struct Fixer {
   }
 
   /// The findings but for as many of each, by its hash, as are counted.
-  private static func findings(_ findings: [LocatedFinding], beyond counts: [UInt64: Int]) -> [LocatedFinding]
-  {
+  private static func findings(_ findings: [LocatedFinding], beyond counts: [UInt64: Int]) -> [LocatedFinding] {
     var left = counts
     return findings.filter { finding in
       let count = left[finding.likeness.value, default: 0]

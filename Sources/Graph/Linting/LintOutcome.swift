@@ -58,8 +58,7 @@ extension Linter {
     }
   }
 
-  private static func outcome(onSpecsAt paths: [String], relativeTo file: String?, levels: Levels) throws
-    -> LintOutcome
+  private static func outcome(onSpecsAt paths: [String], relativeTo file: String?, levels: Levels) throws -> LintOutcome
   {
     let specs = try SpecFinder.specs(at: paths.map { FileSystem.path($0, relativeTo: file) })
     var finder = ConfigurationFinder(.nearest)

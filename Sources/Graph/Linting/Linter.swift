@@ -23,16 +23,11 @@ public enum Linter {
   ///   - levels: How rules are set.
   ///   - load: Loads the files that the spec includes, and its screenshots.
   /// - Returns: The findings, and those that the spec asks to leave out.
-  public static func results(of file: SourceFile, levels: Levels = [:], load: IncludeLoader = noIncludes)
-    -> LintResults
-  {
-    LintResults([lint(file, levels: levels, load: load)])
-  }
+  public static func results(of file: SourceFile, levels: Levels = [:], load: IncludeLoader = noIncludes) -> LintResults
+  { LintResults([lint(file, levels: levels, load: load)]) }
 
   /// Reads the spec in `file`, analyses it and runs the rules that are on. `load` yields the files that it includes.
-  package static func lint(_ file: SourceFile, levels: Levels = [:], load: IncludeLoader = noIncludes)
-    -> LintResult
-  {
+  package static func lint(_ file: SourceFile, levels: Levels = [:], load: IncludeLoader = noIncludes) -> LintResult {
     lint(file, levelsIn: { _ in levels }, load: load)
   }
 
@@ -146,15 +141,12 @@ public enum Linter {
   private static let aboutRuns = Set(
     [
       Rule.absentPerformer, .popAtRoot, .popTargetAbsent, .unwindTargetAbsent, .dismissWithoutPresentation,
-      .nothingToLeave, .pushWithoutNavigation, .presentWhilePresenting, .completeOutsideFlow, .deadEnd,
-      .modalTrap,
+      .nothingToLeave, .pushWithoutNavigation, .presentWhilePresenting, .completeOutsideFlow, .deadEnd, .modalTrap,
       .unresolvableDeepLink, .linkedDeadEnd,
     ].map(\.id))
 
   /// Returns the findings that apply only where the splits of an app are stacks, as on a phone.
-  private static func findingsInCompactWidth(
-    _ setting: Setting, _ analysis: Analysis, except known: [Finding]
-  )
+  private static func findingsInCompactWidth(_ setting: Setting, _ analysis: Analysis, except known: [Finding])
     -> [Finding]
   {
     let rules = setting.rules.filter { aboutRuns.contains($0.id) }
@@ -204,8 +196,7 @@ public enum Linter {
         let number = numbers[Key(subject: subject, rule: findings[index].rule)]
       else { continue }
       used[number] = true
-      findings[index].suppression = Suppression(
-        .ignore, reason: ignores[number].reason, place: ignores[number].place)
+      findings[index].suppression = Suppression(.ignore, reason: ignores[number].reason, place: ignores[number].place)
     }
     return used
   }

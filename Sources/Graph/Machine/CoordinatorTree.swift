@@ -87,9 +87,7 @@ package struct CoordinatorTree: Sendable {
     return first
   }
 
-  private static func leaves(
-    _ first: Table<Element, Element.ID>, _ spec: Spec
-  ) -> Table<Element, Element.ID> {
+  private static func leaves(_ first: Table<Element, Element.ID>, _ spec: Spec) -> Table<Element, Element.ID> {
     let unvisited = Element.ID(raw: -2)
     var leaf = Table<Element, Element.ID>(repeating: unvisited, count: first.count)
     var walk: [Element.ID] = []
@@ -144,8 +142,7 @@ package struct CoordinatorTree: Sendable {
   /// coordinator without a stack or members only leads on to the one that it shows first.
   package func isDestination(_ element: Element.ID, in spec: Spec) -> Bool {
     if let destination = spec.elements[element].destination { return destination }
-    guard let container = spec.coordinator(element)?.container, container == .window || container == .view
-    else {
+    guard let container = spec.coordinator(element)?.container, container == .window || container == .view else {
       return true
     }
     return first(of: element).map { spec.elements[$0].isScreen } ?? true

@@ -56,18 +56,15 @@ extension Fault {
     let target = targets.map { "'\(spec.name(of: $0))'" }.joined(separator: " or ")
     return switch kind {
     case .pushWithoutNavigation: "there is no navigation container around \(here) that could take \(target)"
-    case .pushOfNavigation:
-      "\(target) has a navigation stack of its own, which cannot be pushed onto another"
-    case .presentWhilePresenting:
-      "\(target) cannot be presented from there, since another presentation covers it"
+    case .pushOfNavigation: "\(target) has a navigation stack of its own, which cannot be pushed onto another"
+    case .presentWhilePresenting: "\(target) cannot be presented from there, since another presentation covers it"
     case .selectOutsideContainer: "no tab, page or split around \(here) has \(target) in one of its members"
     case .popAtRoot: "nothing lies below \(here) on a stack"
     case .popTargetAbsent: "\(target) is not on the stack around \(here), or nothing would be left on it"
     case .dismissWithoutPresentation: "nothing is presented that could be dismissed from \(here)"
     case .unwindTargetAbsent: "\(target) is neither around nor below \(here), or nothing would be left"
     case .absentPerformer: "\(target), which performs it, is not open"
-    case .targetOutsideGraph:
-      "it leads to something that is not in the graph of \(target), and the app throws"
+    case .targetOutsideGraph: "it leads to something that is not in the graph of \(target), and the app throws"
     case .nothingToLeave: "nothing lies below \(here) on a stack, and nothing is presented"
     case .completeOutsideFlow: "there is no flow around \(here) that could end"
     case .unresolvableDeepLink: reasonOfStop(here, spec)

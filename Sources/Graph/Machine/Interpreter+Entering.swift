@@ -49,8 +49,7 @@ extension Interpreter {
   }
 
   /// Adds the coordinators of a node and of its content: along the path to a position, else to its main leaf.
-  private func add(_ node: borrowing Node, along path: ArraySlice<Int>?, to active: inout ActiveCoordinators)
-  {
+  private func add(_ node: borrowing Node, along path: ArraySlice<Int>?, to active: inout ActiveCoordinators) {
     for coordinator in node.shared { active[coordinator] = node.entrance }
     if node.kind != .screen, node.kind != .anonymous { active[node.element] = node.entrance }
     addShared(around: node, to: &active)
@@ -90,8 +89,7 @@ extension Interpreter {
       let coordinator = spec.coordinator(element)
       if let container = holder?.container {
         let isStackInStack =
-          container == .navigation && coordinator?.container == .navigation
-          && !spec.platform.nestsNavigations
+          container == .navigation && coordinator?.container == .navigation && !spec.platform.nestsNavigations
         let isNoMember =
           container.hasMembers && holder?.element == chain[index - 1]
           && !spec.list(holder?.members ?? .empty, contains: element)
@@ -115,14 +113,12 @@ extension Interpreter {
   /// over to the target. Coordinators that stand only around a leaf elsewhere, in a layer above, have nothing to do with
   /// it.
   func entered(
-    _ target: Element.ID, from leaf: Position, in state: State, by entrance: Entrance,
-    remaining: State? = nil,
+    _ target: Element.ID, from leaf: Position, in state: State, by entrance: Entrance, remaining: State? = nil,
     place: Position? = nil, container: Position? = nil
   ) -> (node: Node, evaluated: [Precondition.ID]) {
     let around = container.flatMap { leaf.isInside($0) ? nil : state.leaf(below: $0) } ?? leaf
     let before = active(at: around, in: state)
-    let standing =
-      place == nil && remaining == nil ? before : active(at: place ?? leaf, in: remaining ?? state)
+    let standing = place == nil && remaining == nil ? before : active(at: place ?? leaf, in: remaining ?? state)
     let active = NodeBuilder.Active(standing.coordinators)
     let chain = NodeBuilder.chain(to: target, active: active, in: tree)
     let piece = pieces(of: chain).last!

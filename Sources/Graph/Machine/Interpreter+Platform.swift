@@ -21,8 +21,7 @@ extension Interpreter {
     return leaves.compactMap { leaf in
       let isMain = stacks.isEmpty
       // Of the leaves on one stack the first is the screen that may refuse.
-      guard stacks.insert(state.stack(around: leaf)).inserted,
-        let back = back(from: leaf, isMain: isMain, in: state)
+      guard stacks.insert(state.stack(around: leaf)).inserted, let back = back(from: leaf, isMain: isMain, in: state)
       else { return nil }
       return (leaf, back)
     }
@@ -36,16 +35,14 @@ extension Interpreter {
       let node = state[outer]
       switch node.kind {
       case .stack where node.children.count > 1: return word.allowsPop ? .pop(outer) : nil
-      case .members where goesBackToFirst(node):
-        return word.allowsPop ? .selectFirst(outer) : nil
+      case .members where goesBackToFirst(node): return word.allowsPop ? .selectFirst(outer) : nil
       // What lies further out is not its own.
       case .screen where !isMain: return nil
       case .split where !isMain && leaf.path[outer.path.count] > 0: return nil
       case .screen, .anonymous, .stack, .members, .split, .plain: continue
       }
     }
-    return isMain && word.allowsPull && leaf.layer > 0 && state.layers[leaf.layer].isInteractive
-      ? .dismiss : nil
+    return isMain && word.allowsPull && leaf.layer > 0 && state.layers[leaf.layer].isInteractive ? .dismiss : nil
   }
 
   /// Whether Back selects the first member of a container, since another one is selected.
@@ -62,9 +59,7 @@ extension Interpreter {
 
   /// The members that the user can select by hand, with their containers, each once, and the visible leaves in these:
   /// others than the selected one, and that one where its stack goes back to its root.
-  func switches(
-    in state: State
-  ) -> [(member: Element.ID, container: Position, index: Int, leaf: Position)] {
+  func switches(in state: State) -> [(member: Element.ID, container: Position, index: Int, leaf: Position)] {
     var switches: [(member: Element.ID, container: Position, index: Int, leaf: Position)] = []
     var containers: Set<Position> = []
     for leaf in state.visibleLeaves {

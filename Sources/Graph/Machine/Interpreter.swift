@@ -53,8 +53,7 @@ package final class Interpreter: Sendable {
     launched.withLock { known in
       if let known { return known }
       let state =
-        spec.start.target.map(entered)
-        ?? State(layers: [Layer(root: Node(kind: .anonymous, element: .unknown))])
+        spec.start.target.map(entered) ?? State(layers: [Layer(root: Node(kind: .anonymous, element: .unknown))])
       known = state
       return state
     }
@@ -190,8 +189,7 @@ package final class Interpreter: Sendable {
 
   /// The one that a step means of the leaves where it can be taken.
   private func meant<Place>(
-    by screen: VisibleScreen?, among places: some Sequence<Place>, at leaf: (Place) -> Position,
-    in state: State
+    by screen: VisibleScreen?, among places: some Sequence<Place>, at leaf: (Place) -> Position, in state: State
   ) -> Place? {
     var ordinal = screen?.ordinal ?? 1
     for place in places where screen == nil || state[leaf(place)].element == screen?.element {
@@ -336,8 +334,7 @@ extension Interpreter {
 
   /// Whether something happens where a precondition does not hold: a flow, or another route.
   private static func isRecoverable(_ precondition: Precondition.ID, in spec: Spec) -> Bool {
-    flow(recovering: precondition, in: spec) != nil
-      || spec.preconditions[precondition].otherwise.target != nil
+    flow(recovering: precondition, in: spec) != nil || spec.preconditions[precondition].otherwise.target != nil
   }
 
   /// The flow that may recover a precondition.

@@ -103,8 +103,7 @@ package struct Node: Sendable {
     var summary: (digest: UInt32, size: Int) {
       var summary = known.load(ordering: .relaxed)
       if summary == 0 {
-        var digest = UInt64(UInt32(bitPattern: content.element.raw)).mixed(
-          with: UInt64(content.kind.rawValue))
+        var digest = UInt64(UInt32(bitPattern: content.element.raw)).mixed(with: UInt64(content.kind.rawValue))
         digest = digest.mixed(with: UInt64(truncatingIfNeeded: content.selected))
         digest = digest.mixed(with: UInt64(truncatingIfNeeded: content.focus ?? -1))
         digest = digest.mixed(with: content.entrance.digest)
@@ -126,8 +125,7 @@ package struct Node: Sendable {
 
 extension Node: QuickHashable {
   package static func == (a: Node, b: Node) -> Bool {
-    a.storage === b.storage
-      || a.storage.summary == b.storage.summary && a.storage.content == b.storage.content
+    a.storage === b.storage || a.storage.summary == b.storage.summary && a.storage.content == b.storage.content
   }
 
   /// States are hashed by the thousand: shared parts have been hashed.

@@ -35,9 +35,7 @@ struct NodeBuilder {
     /// Whether the target is entered this way, and not something that merely comes along.
     var isOnTheWay = true
 
-    fileprivate func inside(
-      _ element: Element.ID, isOnStack: Bool = false, isOnTheWay: Bool = true
-    ) -> Surroundings {
+    fileprivate func inside(_ element: Element.ID, isOnStack: Bool = false, isOnTheWay: Bool = true) -> Surroundings {
       var inner = self
       inner.active.add(element)
       inner.open.append(element)
@@ -86,15 +84,13 @@ struct NodeBuilder {
     var start = chain.startIndex
     for (index, piece) in pieces.enumerated() {
       // A navigation whose root is the next one is replaced by it, inside of what it is in itself.
-      if index + 1 < pieces.count, let last = piece.last,
-        machine.tree.first(of: last) == pieces[index + 1].first,
+      if index + 1 < pieces.count, let last = piece.last, machine.tree.first(of: last) == pieces[index + 1].first,
         machine.spec.coordinator(last)?.container.hasMembers == false
       {
         continue
       }
       let whole = chain[start..<piece.endIndex]
-      layers.append(
-        Layer(root: node(for: whole, surroundings), leaving: .init(isInteractive: !layers.isEmpty)))
+      layers.append(Layer(root: node(for: whole, surroundings), leaving: .init(isInteractive: !layers.isEmpty)))
       surroundings.active.add(whole)
       start = piece.endIndex
     }
@@ -118,8 +114,7 @@ struct NodeBuilder {
     if around.open.contains(element), !isShared, !comesOnStack {
       return Node(kind: .anonymous, element: element)
     }
-    let inner = around.inside(
-      element, isOnStack: isShared ? around.isOnStack : coordinator.container == .navigation)
+    let inner = around.inside(element, isOnStack: isShared ? around.isOnStack : coordinator.container == .navigation)
     let rest = piece.dropFirst()
     var node: Node
     switch coordinator.container {
@@ -134,8 +129,7 @@ struct NodeBuilder {
       }
       node = Node(kind: .stack, element: element, children: elements)
     case .tab, .page, .split: node = members(of: coordinator, rest, inner)
-    case .window, .view:
-      node = Node(kind: .plain, element: element, children: [content(of: element, rest, inner)])
+    case .window, .view: node = Node(kind: .plain, element: element, children: [content(of: element, rest, inner)])
     }
     if coordinator.isFlow, around.isOnTheWay { node.entrance = inherited[element] ?? entrance }
     return node
@@ -174,9 +168,7 @@ struct NodeBuilder {
 
   /// An element that comes along with a coordinator: its root or a member; anonymous where it is not known or where it
   /// would hold itself.
-  private mutating func member(_ member: Element.ID?, of coordinator: Element.ID, _ inner: Surroundings)
-    -> Node
-  {
+  private mutating func member(_ member: Element.ID?, of coordinator: Element.ID, _ inner: Surroundings) -> Node {
     guard let member, machine.spec.elements[member].isScreen || !inner.open.contains(member) else {
       return Node(kind: .anonymous, element: coordinator)
     }
@@ -220,11 +212,8 @@ struct NodeBuilder {
       }
     }
     guard let coordinator = machine.spec.coordinator(next), rest.count > 1,
-      coordinator.container == .shared
-        || coordinator.container == .navigation && machine.spec.platform.sharesStacks
-    else {
-      return elements + [node(for: rest, inner)]
-    }
+      coordinator.container == .shared || coordinator.container == .navigation && machine.spec.platform.sharesStacks
+    else { return elements + [node(for: rest, inner)] }
     var above = stackElements(of: next, rest.dropFirst(), inner.inside(next, isOnStack: true))
     above[0].shared.insert(next, at: 0)
     if coordinator.isFlow { above[0].entrance = inherited[next] ?? entrance }

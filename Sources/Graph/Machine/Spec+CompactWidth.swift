@@ -13,8 +13,7 @@ extension Spec {
     var compact = self
     compact.isInCompactWidth = true
     // For each element the split that it is in, and the member that is around it there.
-    var place = Table<Element, (split: Element.ID, member: Element.ID)?>(
-      repeating: nil, count: elements.count)
+    var place = Table<Element, (split: Element.ID, member: Element.ID)?>(repeating: nil, count: elements.count)
     for split in splits {
       guard !split.isDynamic, let first = targets(split.members).first,
         mayCollapse(split.element, in: tree)

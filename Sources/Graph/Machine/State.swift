@@ -84,9 +84,7 @@ package struct Position: Hashable, Sendable {
   package init(layer: Int, path: [Int] = []) { (self.layer, self.path) = (layer, path) }
 
   /// The position of the node's parent; `nil` for the root of a layer.
-  var parent: Position? {
-    path.isEmpty ? nil : Position(layer: layer, path: path.dropLast())
-  }
+  var parent: Position? { path.isEmpty ? nil : Position(layer: layer, path: path.dropLast()) }
 
   /// The position of a child.
   package func child(_ index: Int) -> Position { Position(layer: layer, path: path + [index]) }
@@ -132,8 +130,7 @@ extension State {
       depth += 1
       node = node.children[index]
     }
-    return leaf(
-      below: depth == old.path.count ? old : Position(layer: old.layer, path: Array(old.path[..<depth])))
+    return leaf(below: depth == old.path.count ? old : Position(layer: old.layer, path: Array(old.path[..<depth])))
   }
 
   /// How deep most nodes are below the root of a layer.

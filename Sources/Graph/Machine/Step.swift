@@ -146,9 +146,7 @@ extension Step {
   }
 
   /// The number of a name of some kind.
-  package static func id<Entry: Declared>(
-    _ name: String, _ kind: String, _ spec: Spec
-  ) throws(Problem) -> ID<Entry> {
+  package static func id<Entry: Declared>(_ name: String, _ kind: String, _ spec: Spec) throws(Problem) -> ID<Entry> {
     if let id = spec.id(of: name, as: Entry.self) { return id }
     var suggestions = Suggestions()
     let closest = suggestions.closest(to: name, among: spec.names[Entry.namespace].all)

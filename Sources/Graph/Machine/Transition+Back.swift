@@ -141,8 +141,7 @@ extension Transition {
       if state[position.child(0)].kind == .stack || state[position.child(0)].kind == .plain {
         showFirst(of: position.child(0))
       }
-    case .members:
-      state[position].selected = machine.firstMember(of: node)
+    case .members: state[position].selected = machine.firstMember(of: node)
     case .screen, .anonymous, .split: break
     }
   }
@@ -214,9 +213,7 @@ extension Transition {
   /// Selects the first member of a container, as Back does: as it was, or at the first element of its stack.
   private mutating func selectFirst(of container: Position) {
     state[container].selected = 0
-    if spec.coordinator(state[container].element)?.backTo == .start,
-      state[container].children[0].kind == .stack
-    {
+    if spec.coordinator(state[container].element)?.backTo == .start, state[container].children[0].kind == .stack {
       state[container].children[0].children.removeSubrange(1...)
     }
   }

@@ -45,9 +45,7 @@ extension Transition {
   /// True if a floating layer, an alert or another one, gives way to a move from it: to all but the presentation of another
   /// floating layer, a `pop` and a `goBack`, to which only an alert does. Moves that take away the layer themselves are
   /// none.
-  static func dismissesFloatingLayer(
-    _ style: Style, _ presentation: Presentation, isAlert: Bool
-  ) -> Bool {
+  static func dismissesFloatingLayer(_ style: Style, _ presentation: Presentation, isAlert: Bool) -> Bool {
     switch style {
     case .push, .show, .showDetail, .set, .replace, .popTo, .popToRoot, .select, .root, .presentOnRoot: true
     case .present: isAlert || !presentation.isFloating
@@ -61,11 +59,8 @@ extension Transition {
     for style: Style, _ presentation: Presentation = Presentation(builtIn: .present), by performer: Performer?
   ) {
     while givesWay || yields(to: performer, style),
-      Self.dismissesFloatingLayer(
-        style, presentation, isAlert: state.layers[state.layers.count - 1].leaving.isAlert)
-    {
-      keepLayers(state.layers.count - 1)
-    }
+      Self.dismissesFloatingLayer(style, presentation, isAlert: state.layers[state.layers.count - 1].leaving.isAlert)
+    { keepLayers(state.layers.count - 1) }
   }
 
   /// Whether the top layer, which contains a stack, gives way to the move of an explicit performer in a layer below.
@@ -78,8 +73,7 @@ extension Transition {
 
   /// Whether a `present` with `singleTop` finds its target on top: the layer of the leaf begins with it.
   private func isOnTop(_ target: Element.ID, for move: Move, _ style: Style) -> Bool {
-    style == .present && move.isSingleTop && leaf.layer > 0
-      && state.layers[leaf.layer].root.stands(for: target)
+    style == .present && move.isSingleTop && leaf.layer > 0 && state.layers[leaf.layer].root.stands(for: target)
   }
 
   /// Whether the top layer gives way to screens that are shown from it.
@@ -104,9 +98,7 @@ extension Transition {
   }
 
   /// The targets take the place of the elements of the stack from an index on, or of the last one.
-  private mutating func replace(
-    _ targets: [Element.ID], from first: Int?, on stack: Position?
-  ) throws(Fault) {
+  private mutating func replace(_ targets: [Element.ID], from first: Int?, on stack: Position?) throws(Fault) {
     guard let stack else { throw fault(.pushWithoutNavigation, targets) }
     var remaining = state
     remaining[stack].children.removeSubrange((first ?? remaining[stack].children.count - 1)...)
@@ -146,9 +138,7 @@ extension Transition {
 
   // MARK: In layers and members
 
-  private mutating func present(
-    _ target: Element.ID, _ move: Move, _ presentation: Presentation, on stack: Position?
-  ) {
+  private mutating func present(_ target: Element.ID, _ move: Move, _ presentation: Presentation, on stack: Position?) {
     // The target does not follow on this stack, which cannot be left empty.
     state = popped(stack, move, keepingFirst: true)
     if stack != nil { leaf = state.leaf(after: leaf) }

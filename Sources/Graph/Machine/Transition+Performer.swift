@@ -9,8 +9,7 @@ extension Transition {
 
   /// The coordinator that performs a move at the leaf; `nil` where the move acts on the containers around the leaf.
   func performer(of move: Move, _ style: Style, to target: Element.ID?) -> Performer? {
-    machine.performer(
-      of: move, style, to: target, at: state[leaf].element, redirectedTo: isRedirected ? route : nil)
+    machine.performer(of: move, style, to: target, at: state[leaf].element, redirectedTo: isRedirected ? route : nil)
   }
 
   /// The node of a coordinator nearest to the leaf: on the active path; of an explicit performer also elsewhere, in the
@@ -43,8 +42,7 @@ extension Transition {
   func members(of performer: Performer) -> Position? {
     position(of: performer).flatMap { place in
       let node = state[place]
-      return node.element == performer.coordinator && (node.kind == .members || node.kind == .split)
-        ? place : nil
+      return node.element == performer.coordinator && (node.kind == .members || node.kind == .split) ? place : nil
     }
   }
 
@@ -62,9 +60,7 @@ extension Transition {
   }
 
   /// The layer in which a coordinator is; the leaf's where it is in none.
-  func layer(of performer: Performer?) -> Int {
-    performer.flatMap(position)?.layer ?? leaf.layer
-  }
+  func layer(of performer: Performer?) -> Int { performer.flatMap(position)?.layer ?? leaf.layer }
 }
 
 extension Interpreter {
@@ -106,9 +102,7 @@ extension Style {
   /// Whether a move of the style acts on the container of its performer; else the performer only has to be there.
   var actsOnPerformer: Bool {
     switch self {
-    case .push, .show, .set, .replace, .pop, .popTo, .popToRoot, .select, .presentOnRoot, .dismiss,
-      .dismissToRoot:
-      true
+    case .push, .show, .set, .replace, .pop, .popTo, .popToRoot, .select, .presentOnRoot, .dismiss, .dismissToRoot: true
     case .showDetail, .present, .embed, .root, .unwind, .goBack, .complete, .abandon, .none: false
     }
   }

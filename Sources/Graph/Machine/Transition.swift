@@ -143,9 +143,7 @@ package struct Transition {
   }
 
   /// Acts, or presents the flow that recovers the unmet precondition if acting evaluates that one.
-  private mutating func wait(
-    as resumption: Resumption, _ act: (inout Transition) throws(Fault) -> Void
-  ) throws(Fault) {
+  private mutating func wait(as resumption: Resumption, _ act: (inout Transition) throws(Fault) -> Void) throws(Fault) {
     guard unmet != nil else { return try act(&self) }
     let before = self
     evaluated = []
@@ -240,8 +238,7 @@ package struct Transition {
   /// `remaining` is the state without the part that the target replaces, `container` the node in which it comes to stand,
   /// and `place` the node that it replaces there, if that is not the container itself.
   mutating func enter(
-    _ target: Element.ID, in remaining: State? = nil, at container: Position? = nil,
-    from place: Position? = nil
+    _ target: Element.ID, in remaining: State? = nil, at container: Position? = nil, from place: Position? = nil
   ) -> Node {
     let entered = machine.entered(
       target, from: leaf, in: state, by: entrance, remaining: remaining, place: place ?? container,
@@ -251,9 +248,7 @@ package struct Transition {
   }
 
   /// The node of a target as an element of a stack, which cannot hold another stack.
-  mutating func enter(_ target: Element.ID, in remaining: State, onStack stack: Position) throws(Fault)
-    -> Node
-  {
+  mutating func enter(_ target: Element.ID, in remaining: State, onStack stack: Position) throws(Fault) -> Node {
     let entered = machine.entered(
       target, from: leaf, in: state, by: entrance, remaining: remaining, place: stack, container: stack)
     guard entered.node.kind != .stack || machine.spec.platform.nestsNavigations else {

@@ -3,8 +3,7 @@ package enum ConfigurationSchema {
   /// The schema's text.
   package static var text: String {
     let levels: JSONMembers = [
-      "type": "object",
-      "propertyNames": ["enum": .strings(Rule.all.map(\.id).sorted())],
+      "type": "object", "propertyNames": ["enum": .strings(Rule.all.map(\.id).sorted())],
       "additionalProperties": ["enum": .strings(Linter.Level.allCases.map(\.rawValue))],
     ]
     return JSONSchema.text(
@@ -12,8 +11,7 @@ package enum ConfigurationSchema {
       SettingShape.configuration.tableSchema,
       definitions: [
         ("levels", levels), ("override", SettingShape.override.tableSchema),
-        ("importing", SettingShape.importing.tableSchema),
-        ("generating", SettingShape.generating.tableSchema),
+        ("importing", SettingShape.importing.tableSchema), ("generating", SettingShape.generating.tableSchema),
       ])
   }
 }

@@ -9,8 +9,7 @@ package enum JSONReport {
       finding(located, fix: located.finding.fix.map { fix($0, &locators[located.report]) })
     }
     return JSONValue.object([
-      "version": 1,
-      "files": .strings(results.files),
+      "version": 1, "files": .strings(results.files),
       "specs": .list(results.bySpec) {
         [
           "file": .string($0.files[0]), "screens": .number($0.spec.screenCount),
@@ -42,13 +41,11 @@ package enum JSONReport {
     let finding = located.finding
     return [
       "rule": .string(finding.rule), "severity": .string(located.severity.rawValue),
-      "message": .string(finding.message), "help": JSONValue(finding.help),
-      "file": .string(located.location.file),
+      "message": .string(finding.message), "help": JSONValue(finding.help), "file": .string(located.location.file),
       "line": .number(located.location.line), "column": .number(located.location.column),
       "endLine": .number(located.location.endLine), "endColumn": .number(located.location.endColumn),
       "element": located.element.map { ["kind": .string($0.kind), "id": .string($0.id)] },
-      "extent": JSONValue(finding.extent?.rawValue),
-      "witness": .filled(finding.witness),
+      "extent": JSONValue(finding.extent?.rawValue), "witness": .filled(finding.witness),
       "notes": .filled(finding.notes),
       "related": .list(located.related) { related in
         [
@@ -66,10 +63,8 @@ package enum JSONReport {
       "title": .string(fix.title), "safe": .bool(fix.isSafe),
       "edits": .list(locator.edits(of: fix)) { location, text in
         [
-          "file": .string(location.file),
-          "line": .number(location.line), "column": .number(location.column),
-          "endLine": .number(location.endLine), "endColumn": .number(location.endColumn),
-          "text": .string(text),
+          "file": .string(location.file), "line": .number(location.line), "column": .number(location.column),
+          "endLine": .number(location.endLine), "endColumn": .number(location.endColumn), "text": .string(text),
         ]
       },
     ]

@@ -16,9 +16,7 @@ public enum ReportFormat: String, CaseIterable, Sendable {
   /// The format that the ending of a file's name stands for: `text` where it stands for none.
   package init(endingOf path: String) {
     let name = Path.name(of: path)
-    self =
-      name.hasSuffix(".sarif")
-      ? .sarif : name.hasSuffix(".json") ? .json : name.hasSuffix(".xml") ? .junit : .text
+    self = name.hasSuffix(".sarif") ? .sarif : name.hasSuffix(".json") ? .json : name.hasSuffix(".xml") ? .junit : .text
   }
 
   /// The findings in this format; `version` is that of the program. Text is plain.

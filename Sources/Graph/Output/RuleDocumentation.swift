@@ -122,8 +122,7 @@ extension RuleDocumentation {
     let page = rule.page
     return [
       "id": .string(rule.id), "group": .string(group), "severity": .string(rule.severity.rawValue),
-      "enabled": .bool(rule.isOnByDefault), "summary": .string(rule.summary),
-      "rationale": .string(page.rationale),
+      "enabled": .bool(rule.isOnByDefault), "summary": .string(rule.summary), "rationale": .string(page.rationale),
       "examples": .array(page.examples.map(object)),
     ]
   }

@@ -37,11 +37,9 @@ package struct SARIFReport {
         "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
         "runs": [
           [
-            "tool": ["driver": driver],
-            "invocations": [invocation],
+            "tool": ["driver": driver], "invocations": [invocation],
             "originalUriBaseIds": [Self.root: Self.meaningOfRoot],
-            "artifacts": .array(results.files.map(Self.artifact)),
-            "columnKind": "utf16CodeUnits",
+            "artifacts": .array(results.files.map(Self.artifact)), "columnKind": "utf16CodeUnits",
             "results": .list(results.fingerprinted.allFindings) { result($0) },
           ]
         ],
@@ -87,8 +85,7 @@ package struct SARIFReport {
     let finding = located.finding
     return [
       "ruleId": .string(finding.rule), "ruleIndex": .number(numbers[finding.rule] ?? -1),
-      "level": .string(Self.level(of: located.severity)),
-      "message": Self.message(words(of: finding)),
+      "level": .string(Self.level(of: located.severity)), "message": Self.message(words(of: finding)),
       "locations": [
         [
           "physicalLocation": place(finding.place, in: located.report),
@@ -292,8 +289,7 @@ extension SARIFReport {
     case .back(let screen): return "the user goes back" + on(screen)
     case .pull: return "the user pulls the top layer down"
     case .switch(let member, _): return "the user changes to '\(spec.name(of: member))'"
-    case .recover(let precondition, _, let screen):
-      return "'\(spec.name(of: precondition))' does not hold" + on(screen)
+    case .recover(let precondition, _, let screen): return "'\(spec.name(of: precondition))' does not hold" + on(screen)
     case .entry(let element): return "the app is opened at '\(spec.name(of: element))'"
     case .link(let link): return "the deep link '\(spec.name(of: link))' is opened"
     case .launch: return "the app is launched"
@@ -306,12 +302,10 @@ extension SARIFReport {
   private static func rule(_ rule: Rule, in group: Rule.Group) -> JSONValue {
     let page = rule.page
     return [
-      "id": .string(rule.id), "name": .string(name(of: rule)),
-      "shortDescription": message(rule.summary),
+      "id": .string(rule.id), "name": .string(name(of: rule)), "shortDescription": message(rule.summary),
       "fullDescription": message(description(page)),
       "help": [
-        "text": .string(RuleDocumentation.explanation(page)),
-        "markdown": .string(RuleDocumentation.markdown(page)),
+        "text": .string(RuleDocumentation.explanation(page)), "markdown": .string(RuleDocumentation.markdown(page)),
       ],
       "defaultConfiguration": [
         "enabled": rule.isOnByDefault ? nil : false, "level": .string(level(of: rule.severity)),

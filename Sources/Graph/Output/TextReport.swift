@@ -104,8 +104,7 @@ package struct TextReport: Sendable {
   }
 
   /// A line below a finding.
-  private func append(_ kind: String, _ paint: Paint, to text: inout String, _ words: (inout String) -> Void)
-  {
+  private func append(_ kind: String, _ paint: Paint, to text: inout String, _ words: (inout String) -> Void) {
     text += "      "
     self.paint(paint, &text) { $0 += kind }
     text += " "
@@ -128,12 +127,9 @@ package struct TextReport: Sendable {
     let end = min(start + length, line.count)
     let isCut = left > whole.lowerBound
     let first =
-      isCut || start > Self.frameWidth / 2 && line.count > Self.frameWidth
-      ? max(0, start - Self.frameWidth / 2) : 0
+      isCut || start > Self.frameWidth / 2 && line.count > Self.frameWidth ? max(0, start - Self.frameWidth / 2) : 0
     let last = min(line.count, first + Self.frameWidth)
-    func string(_ range: Range<Int>) -> String {
-      String(String.UnicodeScalarView(line[range]))
-    }
+    func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(line[range])) }
     let isOpen = (left: first > 0 || isCut, right: last < line.count || right < whole.upperBound)
     let shown = (isOpen.left ? "…" : "") + string(first..<last) + (isOpen.right ? "…" : "")
     let indentation = line[first..<start].reduce(isOpen.left ? 1 : 0) { $0 + $1.columnCount }

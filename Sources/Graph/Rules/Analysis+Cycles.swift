@@ -37,8 +37,7 @@ extension Analysis {
       let mayNotBe = cycle.routes.contains {
         spec.routes[$0].isInferred || spec.routes[$0].condition != 0 || mayNotGrow($0)
       }
-      return GrowthGroup(
-        cycle, pop, isInformation: cycle.isWide || !isReached(cycle) || isMeant || mayNotBe)
+      return GrowthGroup(cycle, pop, isInformation: cycle.isWide || !isReached(cycle) || isMeant || mayNotBe)
     }
     return GrowthGroup.byCause(growths, in: spec).map { group in
       let cycle = group.cycle
@@ -46,8 +45,7 @@ extension Analysis {
       let path: Message =
         if !group.siblings.isEmpty {
           "\(pile) without limit: \(list: group.siblings.prefix(6), by: ", ")"
-            + (group.siblings.count > 6 ? " and \(group.siblings.count - 6) more" : "")
-            + " all lead to each other"
+            + (group.siblings.count > 6 ? " and \(group.siblings.count - 6) more" : "") + " all lead to each other"
         } else if cycle.screens.count == 1 {
           "\(cycle.screens[0]) can be \(growth) without limit"
         } else {
@@ -76,8 +74,7 @@ extension Analysis {
       let isAbsent = states.occurrence(of: .popUpTargetAbsent, to: route) != nil
       return PopOnCycle(
         route: route, isCause: !isAbsent,
-        words:
-          ", though \(route) pops up to \(target), which \(isAbsent ? "may not be" : "is not") below them",
+        words: ", though \(route) pops up to \(target), which \(isAbsent ? "may not be" : "is not") below them",
         help: "name in its \"popUpTo\" the screen that comes again")
     }
     // What then lies on top is what it shows, or it is the route that goes back.
@@ -98,13 +95,11 @@ extension Analysis {
           popsMore
         }
       return PopOnCycle(
-        route: route,
-        words: ", though \(route) pops: \(target) stays, since its \"popUpTo\" is not \"inclusive\"",
+        route: route, words: ", though \(route) pops: \(target) stays, since its \"popUpTo\" is not \"inclusive\"",
         help: help + meant)
     }
     return PopOnCycle(
-      route: route,
-      words: ", though \(route) takes \(target) off the stack: each lap leaves one more \(shown)",
+      route: route, words: ", though \(route) takes \(target) off the stack: each lap leaves one more \(shown)",
       help: (isOnTop ? "say \"singleTop\": true in \(route), or " + popsMore : popsMore) + meant)
   }
 
@@ -137,8 +132,7 @@ extension MoveGraph {
   func cycles(in analysis: Analysis) -> [MoveCycle] {
     guard let moves = inOrder(of: analysis.spec) else { return [] }
     let distances = moves.distances(by: analysis.graph.reach)
-    let components = StronglyConnectedComponents(
-      of: DirectedGraph(vertexCount: moves.vertexCount, edges: moves.edges))
+    let components = StronglyConnectedComponents(of: DirectedGraph(vertexCount: moves.vertexCount, edges: moves.edges))
     return (0..<components.count).reversed().compactMap { component in
       components.shortestCycle(in: component, through: { moves.effects[$0] == .growing }).map {
         moves.cycle($0, from: distances)

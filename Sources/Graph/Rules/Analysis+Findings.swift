@@ -21,8 +21,7 @@ extension Analysis {
     }
     let run = occurrence == nil ? [] : [run(witness)]
     return Finding(
-      message.text(in: spec), at: spot.place(of: subject, in: spec), of: subject,
-      severity: severity,
+      message.text(in: spec), at: spot.place(of: subject, in: spec), of: subject, severity: severity,
       help: help.map { spec.platform.help($0.text(in: spec)) }, extent: occurrence?.extent, witness: witness,
       notes: run + notes.map { $0.text(in: spec) }, related: related.compactMap { $0.related(in: spec) },
       fix: spec.isInCompactWidth ? nil : fix)
@@ -45,9 +44,7 @@ extension Analysis {
 extension Analysis {
   /// A finding for each problem of the reading that a rule puts in words: message, help, other places.
   func findings(
-    ofProblems words: (ReadingProblem.Kind) -> (
-      message: Message, help: Message?, related: [Finding.Pointer]
-    )?,
+    ofProblems words: (ReadingProblem.Kind) -> (message: Message, help: Message?, related: [Finding.Pointer])?,
     fix: (ReadingProblem) -> Fix? = { _ in nil }
   ) -> [Finding] {
     spec.problems.compactMap { problem in

@@ -27,9 +27,7 @@ extension Analysis {
     spec.moves(of: spec.routeBehindRedirects(of: route)).contains { index in
       let move = spec.moves[index]
       if spec.list(move.with, contains: model) { return true }
-      if let mediation = move.mediation.target,
-        spec.list(spec.mediations[mediation].requires, contains: model)
-      {
+      if let mediation = move.mediation.target, spec.list(spec.mediations[mediation].requires, contains: model) {
         return true
       }
       return spec.targets(move.to).contains { setups.isTaken(model, by: $0, below: nil, in: tree) }

@@ -7,8 +7,7 @@ extension Analysis {
   /// states. For each with this event, the moves of the routes in its run are read, and its own moves and sources (see
   /// `unsupportedPresentation`); for faults, up to 300 states are searched once for screens where routes work.
   func findings(
-    of event: Event, at key: Key, severity: Severity? = nil,
-    words: (Incident) -> (message: Message, help: Message)
+    of event: Event, at key: Key, severity: Severity? = nil, words: (Incident) -> (message: Message, help: Message)
   ) -> [Finding] {
     let groups = Dictionary(grouping: incidents(of: event)) { incident in
       let isInformation = (severity ?? (isMeant(incident) ? nil : .info)) == .info
@@ -19,8 +18,7 @@ extension Analysis {
       let incidents = incidents.sorted { spec.precedes($0.route, $1.route) }
       let incident = incidents[0]
       // Where a route of a whole coordinator fails on some screens it is worth to know that it works on others.
-      let isMixed =
-        event.isFault && !incident.isAlways && spec.isForWholeCoordinators(incident.route)
+      let isMixed = event.isFault && !incident.isAlways && spec.isForWholeCoordinators(incident.route)
       let (message, help) = words(incident)
       return finding(
         about: incident, message, at: key, severity: severity, help: help,
@@ -80,8 +78,7 @@ extension Analysis {
       let leaf = incident.occurrence.leaf
       // Each call that makes the app throw is one of its own.
       let isOfScreen =
-        sources.count == 1 && sources[0] == leaf && incident.other == nil
-        && event != .fault(.targetOutsideGraph)
+        sources.count == 1 && sources[0] == leaf && incident.other == nil && event != .fault(.targetOutsideGraph)
       let parent = isOfScreen && leaf.isKnown ? tree?.parent(of: leaf) : nil
       source = isOfScreen ? parent ?? sources[0] : nil
       route = isOfScreen ? nil : incident.route
@@ -99,10 +96,8 @@ extension Analysis {
     alike: [Route.ID] = [], worksOn other: Element.ID? = nil, remover: Route.ID? = nil
   ) -> Finding {
     finding(
-      message + likewise(alike),
-      about: incident.route, at: spot(of: incident, key), occurrence: incident.occurrence,
-      severity: severity ?? (isMeant(incident) ? nil : .info), help: help,
-      notes: remarks(on: incident, worksOn: other),
+      message + likewise(alike), about: incident.route, at: spot(of: incident, key), occurrence: incident.occurrence,
+      severity: severity ?? (isMeant(incident) ? nil : .info), help: help, notes: remarks(on: incident, worksOn: other),
       related: related(to: incident)
         + [remover].compactMap(\.self).map { .pointer(to: $0, "\($0) has removed it") }
         + alike.prefix(8).map { .pointer(to: $0, "the same happens to \($0)") })
@@ -110,8 +105,7 @@ extension Analysis {
 
   /// The end of a message that is about other routes as well.
   func likewise(_ alike: [Route.ID]) -> Message {
-    alike.isEmpty
-      ? "" : "; likewise \(list: alike.prefix(3))\(alike.count > 3 ? " and \(alike.count - 3) more" : "")"
+    alike.isEmpty ? "" : "; likewise \(list: alike.prefix(3))\(alike.count > 3 ? " and \(alike.count - 3) more" : "")"
   }
 
   /// False if something happens to a route only in some states, and it is declared for whole coordinators, of which some
@@ -183,8 +177,7 @@ extension Analysis {
   /// True if an element is in the layer in which the last step of a run is taken, and the platform pops up to it: the
   /// stacks of Android's tabs are parts of one back stack.
   func isOnBackStack(_ element: Element.ID, before run: [Step], _ memory: StepMemory) -> Bool {
-    spec.platform == .android
-      && memory.state(after: run.dropLast())?.layers.last?.root.holds(element) == true
+    spec.platform == .android && memory.state(after: run.dropLast())?.layers.last?.root.holds(element) == true
   }
 }
 

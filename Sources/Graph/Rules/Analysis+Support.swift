@@ -25,13 +25,11 @@ extension Analysis {
         return false
       }
       return style == .select
-        ? !support.canStandInMembers(sourceOf: route, in: spec)
-        : !support.canStandInStack(sourceOf: route, in: spec)
+        ? !support.canStandInMembers(sourceOf: route, in: spec) : !support.canStandInStack(sourceOf: route, in: spec)
     }
     // A later step is made from where the one before it led, if that says where.
     guard spec.style(of: move.advanced(by: -1))?.isForward == true,
-      let source = spec.list(spec.moves[move.advanced(by: -1)].to).first?.target,
-      let leaf = tree.leaf(of: source)
+      let source = spec.list(spec.moves[move.advanced(by: -1)].to).first?.target, let leaf = tree.leaf(of: source)
     else { return false }
     return style == .select
       ? !support.canStandInMembers(source) && !support.canStandInMembers(leaf)

@@ -11,10 +11,7 @@ extension Rule.Group {
     .completionCycle,
     .embedCycle,
     .recoveryCycle,
-    .coordinatorCycle,
-    .coordinatorWithTwoParents,
-    .orphanCoordinator,
-    .secondCopy,
+    .coordinatorCycle, .coordinatorWithTwoParents, .orphanCoordinator, .secondCopy,
   ]
 
   /// The rules in `Destinations/`.
@@ -30,10 +27,7 @@ extension Rule.Group {
     .emptyContainer,
     .sharedWithoutParent,
     .tabOverflow,
-    .unboundCoordinator,
-    .foreignRedirect,
-    .redeclaredScreen,
-    .missingTitle,
+    .unboundCoordinator, .foreignRedirect, .redeclaredScreen, .missingTitle,
   ]
 
   /// The rules in `Flows/`.
@@ -63,10 +57,7 @@ extension Rule.Group {
   ]
 
   /// The rules in `Policies/`.
-  static let policies: [Rule] = [
-    .policyViolation,
-    .vacuousPolicy,
-  ]
+  static let policies: [Rule] = [.policyViolation, .vacuousPolicy]
 
   /// The rules in `Preconditions/`.
   static let preconditions: [Rule] = [
@@ -75,8 +66,7 @@ extension Rule.Group {
     .outlivedPrecondition,
     .recoveryWithoutFlow,
     .unorderedPrecondition,
-    .unrecoverableDeepLink,
-    .mixedRecovery,
+    .unrecoverableDeepLink, .mixedRecovery,
   ]
 
   /// The rules in `Presentations/`.
@@ -86,10 +76,7 @@ extension Rule.Group {
     .pushOfNavigation,
     .popAtRoot,
     .popTargetAbsent,
-    .absentPopUpTarget,
-    .dismissWithoutPresentation,
-    .presentWhilePresenting,
-    .selectOutsideContainer,
+    .absentPopUpTarget, .dismissWithoutPresentation, .presentWhilePresenting, .selectOutsideContainer,
     .unwindTargetAbsent,
     .detailOutsideSplit,
     .rootOverLayer,
@@ -117,10 +104,7 @@ extension Rule.Group {
     .entryOnly,
     .deadEnd,
     .modalTrap,
-    .oneWayRegion,
-    .backBounce,
-    .blockedBack,
-    .waitingScreen,
+    .oneWayRegion, .backBounce, .blockedBack, .waitingScreen,
   ]
 
   /// The rules in `Reading/`.

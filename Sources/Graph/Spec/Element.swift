@@ -87,8 +87,7 @@ extension SpecReader {
     coordinator.container = word(.container, tape).flatMap(Container.init) ?? .navigation
     let children: ReferenceKind<Element> = coordinator.container.hasMembers ? .element : .coordinator
     coordinator.children = list(.children, children, tape)
-    coordinator.members =
-      slot(.members, depth: 1) == nil ? coordinator.children : list(.members, .element, tape)
+    coordinator.members = slot(.members, depth: 1) == nil ? coordinator.children : list(.members, .element, tape)
     coordinator.root = reference(.root, .element, tape)
     coordinator.hasSystemSwitch = word(.switch, tape) != "none"
     coordinator.reselects = word(.reselect, tape).map { $0 == "root" }

@@ -10,9 +10,7 @@ package struct ImportCoverage: Sendable {
   /// The files with most of the others, and how many each has.
   package let files: [(name: String, count: Int)]
 
-  package init(
-    found: Int, read: Int, missing: [(name: String, count: Int)], files: [(name: String, count: Int)]
-  ) {
+  package init(found: Int, read: Int, missing: [(name: String, count: Int)], files: [(name: String, count: Int)]) {
     (self.found, self.read, self.missing, self.files) = (found, read, missing, files)
   }
 
@@ -45,8 +43,7 @@ extension ImportCoverage {
         tape.count(of: value).map { (tape.text(of: key), $0) }
       }
     }
-    guard let found = values[Key.found.name].flatMap(tape.count),
-      let read = values[Key.read.name].flatMap(tape.count)
+    guard let found = values[Key.found.name].flatMap(tape.count), let read = values[Key.read.name].flatMap(tape.count)
     else { return nil }
     self.init(found: found, read: min(read, found), missing: counts(.missing), files: counts(.files))
   }

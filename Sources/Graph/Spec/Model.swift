@@ -1,4 +1,2 @@
 /// A declared model.
-package struct Model: Sendable {
-  var declaration: Declaration
-}
+package struct Model: Sendable { var declaration: Declaration }

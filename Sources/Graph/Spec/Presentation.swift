@@ -21,9 +21,7 @@ package struct Presentation: Sendable {
     self.style = style
   }
 
-  init(declaration: Declaration) {
-    self.declaration = declaration
-  }
+  init(declaration: Declaration) { self.declaration = declaration }
 }
 
 extension Presentation.ID {

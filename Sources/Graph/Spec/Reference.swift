@@ -192,6 +192,13 @@ extension Spec {
     return tape.nodes[node].kind == .string ? tape.text(of: node) : nil
   }
 
+  /// True if an importer wrote an entry.
+  package func isImported(_ subject: Subject) -> Bool {
+    value(of: .imported, in: subject).map {
+      documents[Int(declaration(of: subject).document)].nodes[$0].kind == .true
+    } ?? false
+  }
+
   /// The types in code behind some screens; `nil` where one of them has none.
   func codes(behind screens: [Element.ID]) -> [String]? {
     let codes = screens.compactMap { text(.code, of: subject($0)) }

@@ -57,8 +57,7 @@ public struct Spec: Sendable {
   /// Named mediations, then those written out in routes.
   package var mediations = Table<Mediation, Mediation>()
   /// The built-in styles in the order of `Style.allCases`, then the declared presentations.
-  package var presentations = Table<Presentation, Presentation>(
-    Style.allCases.map(Presentation.init(builtIn:)))
+  package var presentations = Table<Presentation, Presentation>(Style.allCases.map(Presentation.init(builtIn:)))
   package var preconditions = Table<Precondition, Precondition>()
   package var deepLinks = Table<DeepLink, DeepLink>()
   package var policies = Table<Policy, Policy>()
@@ -150,8 +149,7 @@ public struct Spec: Sendable {
 
   /// The id of an element, as a finding names it.
   package func name(of element: Element.ID) -> String {
-    element.number < names[.element].count
-      ? names[.element].name(of: ID(raw: element.raw)) : "the implicit coordinator"
+    element.number < names[.element].count ? names[.element].name(of: ID(raw: element.raw)) : "the implicit coordinator"
   }
 
   /// True if a second processor is worth its start.

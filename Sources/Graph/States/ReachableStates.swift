@@ -2,9 +2,7 @@
 /// steps.
 package struct ReachableStates: Sendable {
   /// In how many of the states that it is about something happens.
-  package enum Extent: String, Sendable {
-    case always, sometimes
-  }
+  package enum Extent: String, Sendable { case always, sometimes }
 
   /// That something happens, and a shortest way to it.
   struct Occurrence: Sendable {
@@ -164,8 +162,7 @@ extension ReachableStates {
       noteRedirects(of: route, in: spec)
     }
     isSeenFromLaunch = isComplete ? seenAfterLaunch ?? isSeen : isSeen
-    isSeenWithoutLinks =
-      isComplete && !spec.deepLinks.isEmpty ? seenAfterEntries ?? isSeenFromLaunch : isSeen
+    isSeenWithoutLinks = isComplete && !spec.deepLinks.isEmpty ? seenAfterEntries ?? isSeenFromLaunch : isSeen
     let all = Table<Route, Bool>(repeating: true, count: spec.routes.count)
     let isCertain = isComplete && (isExact || !showsUnknown(machine))
     if !isCertain { hasEffect = all }
@@ -186,8 +183,7 @@ extension ReachableStates {
     askMore(
       of: Questions(
         memory: StepMemory(machine), search: consume search, shortest: shortest, launched: launched,
-        isComplete: isCertain, policyStateLimit: policyStateLimit),
-      exits)
+        isComplete: isCertain, policyStateLimit: policyStateLimit), exits)
   }
 
   /// True if a visible container does not declare its content, which another rule reports: a search that counts too much
@@ -254,8 +250,7 @@ extension ReachableStates {
       // Where nothing less is tracked it would be the same again.
       let last = found.search.tracking
       guard
-        level == .nothing || tracking.targetCount < last.targetCount
-          || found.search.leavesMembers && last.level == .all
+        level == .nothing || tracking.targetCount < last.targetCount || found.search.leavesMembers && last.level == .all
       else { continue }
       found = attempt(tracking)
     }

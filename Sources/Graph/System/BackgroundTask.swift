@@ -25,9 +25,7 @@ package struct BackgroundTask: ~Copyable {
   }
 
   /// Starts the work, whose result is bytes. `closing`: open files that the copy must not keep open.
-  package static func start(closing others: [Int32], _ body: () -> [UInt8]) throws(FileError)
-    -> BackgroundTask
-  {
+  package static func start(closing others: [Int32], _ body: () -> [UInt8]) throws(FileError) -> BackgroundTask {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw FileError("start", "a process") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

@@ -145,9 +145,7 @@ package enum ChildProcess {
 
   /// Forbids git to fetch an object that is missing while it reads, by a program or an address that the repository's own
   /// configuration names. Older versions know only the second.
-  private static let variables = [
-    (name: "GIT_NO_LAZY_FETCH", value: "1"), (name: "GIT_ALLOW_PROTOCOL", value: "none"),
-  ]
+  private static let variables = [(name: "GIT_NO_LAZY_FETCH", value: "1"), (name: "GIT_ALLOW_PROTOCOL", value: "none")]
 
   /// The environment without these.
   private static var inherited: [UnsafeMutablePointer<CChar>?] {
@@ -168,9 +166,7 @@ package enum ChildProcess {
   }
 
   /// The outputs of a program.
-  private enum Stream {
-    case output, error
-  }
+  private enum Stream { case output, error }
 
   /// Writes the inputs, closes the input then, and hands on both outputs, whichever is ready: a stream that nobody reads
   /// would hold up the program. The end of a stream is an empty piece of it.

@@ -16,9 +16,7 @@ package enum CurrentProcess {
   }
 
   /// Keeps a value until it ends, since it takes time to take a large value apart that ends with it anyway.
-  package static func keep<Value>(_ value: Value) {
-    _ = Unmanaged.passRetained(Kept(value))
-  }
+  package static func keep<Value>(_ value: Value) { _ = Unmanaged.passRetained(Kept(value)) }
 
   private final class Kept<Value> {
     let value: Value
@@ -70,9 +68,7 @@ package enum CurrentProcess {
 
   /// The words that the system put on the stack: below the environment a null, below that the words, and below them
   /// how many there are. Whatever else is found there is not believed.
-  package static func words(below environment: UnsafePointer<UnsafePointer<CChar>?>) -> [UnsafePointer<
-    CChar
-  >]? {
+  package static func words(below environment: UnsafePointer<UnsafePointer<CChar>?>) -> [UnsafePointer<CChar>]? {
     guard environment[-1] == nil else { return nil }
     var words: [UnsafePointer<CChar>] = []
     while let word = environment[-2 - words.count] {

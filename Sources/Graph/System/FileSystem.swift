@@ -175,9 +175,7 @@ package enum FileSystem {
   }
 
   /// The file that a path stands for, whether it is there or not: of two paths to the same file both give the same.
-  package static func destination(of path: String) -> String {
-    resolved(path) ?? absolute(path)
-  }
+  package static func destination(of path: String) -> String { resolved(path) ?? absolute(path) }
 
   /// The path from the root of the file at a path, or of one that would be made there, the links on the way to it resolved;
   /// `nil` behind a link that leads nowhere.
@@ -375,9 +373,7 @@ extension FileSystem {
   }
 
   /// Opens a file, or one end of a pipe with a name once somebody has the other end; nobody is waited for without limit.
-  static func openStream(_ target: String, _ access: Int32, _ action: String, _ path: String)
-    throws(FileError)
-    -> Int32
+  static func openStream(_ target: String, _ access: Int32, _ action: String, _ path: String) throws(FileError) -> Int32
   {
     let end = milliseconds() + Limits.patience
     while true {
@@ -448,9 +444,7 @@ extension FileSystem {
   }
 
   /// Makes a pipe that its reader closes an error of the write instead of the end of the program.
-  package static func ignoreClosedPipes() {
-    signal(SIGPIPE, SIG_IGN)
-  }
+  package static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// True if a stream is a terminal.
   package static func isTerminal(_ stream: Stream) -> Bool { isatty(stream.rawValue) == 1 }
@@ -463,7 +457,6 @@ extension FileSystem {
     guard isTerminal(.output) else { return 80 }
     if let columns = environment("COLUMNS").flatMap({ Int($0) }), columns > 0 { return columns }
     var size = winsize()
-    return ioctl(Stream.output.rawValue, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-      ? Int(size.ws_col) : 80
+    return ioctl(Stream.output.rawValue, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 }

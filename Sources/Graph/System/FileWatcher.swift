@@ -53,7 +53,6 @@ package struct FileWatcher {
       let time = status.st_mtim
     #endif
     return Mark(
-      size: Int(status.st_size), seconds: time.tv_sec, nanoseconds: time.tv_nsec,
-      number: UInt64(status.st_ino))
+      size: Int(status.st_size), seconds: time.tv_sec, nanoseconds: time.tv_nsec, number: UInt64(status.st_ino))
   }
 }

@@ -53,8 +53,7 @@ package struct GitRevision: Sendable {
     let word = "\(name):\(path)"
     if let bytes = try bytes(at: path) { return SourceFile(name: word, bytes: bytes) }
     guard try !lists(path) else {
-      throw FileError(
-        "cannot read '\(word)': this clone lacks it, or it is no file; 'git fetch' may bring it")
+      throw FileError("cannot read '\(word)': this clone lacks it, or it is no file; 'git fetch' may bring it")
     }
     guard !path.hasPrefix("."), try bytes(at: "./\(path)") != nil else { return nil }
     throw FileError(
@@ -63,8 +62,7 @@ package struct GitRevision: Sendable {
 
   /// True if the revision lists a file or folder at a path, whether or not a partial clone has its content.
   package func lists(_ path: String) throws(FileError) -> Bool {
-    try ChildProcess.run("git", ["rev-parse", "--verify", "--quiet", "\(tree):\(path)"], input: "").status
-      == 0
+    try ChildProcess.run("git", ["rev-parse", "--verify", "--quiet", "\(tree):\(path)"], input: "").status == 0
   }
 
   /// A loader for the files that a spec in the revision includes, from the same revision.
@@ -88,8 +86,7 @@ package struct GitRevision: Sendable {
     below folder: String, where isWanted: (String) -> Bool
   ) throws(FileError) -> [(path: String, bytes: [UInt8])] {
     guard !tree.isEmpty else { throw FileError("the index is no revision whose files can be listed") }
-    guard case .object(let kind, let id, _) = try Self.object("\(tree):\(folder)", "--batch-check"),
-      kind == "tree"
+    guard case .object(let kind, let id, _) = try Self.object("\(tree):\(folder)", "--batch-check"), kind == "tree"
     else {
       throw FileError("cannot read '\(name):\(folder)': there is no such folder in \(revisionWords)")
     }
@@ -161,8 +158,7 @@ package struct GitRevision: Sendable {
     }
     // ID KIND SIZE, or the name with why it stands for nothing.
     let words = String(decoding: outcome.output[..<end], as: UTF8.self).split(separator: " ")
-    guard words.count == 3, words[0].utf8.count >= 40, words[0].allSatisfy(\.isHexDigit),
-      let size = Int(words[2])
+    guard words.count == 3, words[0].utf8.count >= 40, words[0].allSatisfy(\.isHexDigit), let size = Int(words[2])
     else { return .missing }
     let content = outcome.output[(end + 1)...].prefix(size)
     guard content.count == size || !options.contains("--batch") else { throw failure(outcome) }

@@ -9,8 +9,7 @@ package enum InstalledProgram {
   /// Its path: that in an environment variable, else beside this program, else in `PATH`; `nil` where it is not there.
   package static func path(of name: String, variable: String) -> String? {
     if let path = value(variable), !path.isEmpty { return isProgram(path) ? path : nil }
-    let folders =
-      [programFolder].compactMap(\.self) + (value("PATH") ?? "").split(separator: ":").map(String.init)
+    let folders = [programFolder].compactMap(\.self) + (value("PATH") ?? "").split(separator: ":").map(String.init)
     return folders.map { $0 + "/" + name }.first(where: isProgram)
   }
 

@@ -146,9 +146,7 @@ private struct Worker {
   }
 
   /// Runs the new process; it never returns to the code of the old one.
-  private static func work(orders: Int32, answers: Int32, _ seconds: UInt32, _ body: (Int) -> [UInt8])
-    -> Never
-  {
+  private static func work(orders: Int32, answers: Int32, _ seconds: UInt32, _ body: (Int) -> [UInt8]) -> Never {
     // What a library cries when it crashes is not for the user; what happened is said by the one who waits.
     let silence = open("/dev/null", O_WRONLY)
     if silence >= 0 { dup2(silence, 2) }

@@ -15,9 +15,7 @@ package enum ServerSocket {
   }
 
   /// Listens at a port, or at any free one for 0, of an address of this machine; returns the open socket and its port.
-  package static func listen(port: UInt16, at host: String) throws(Problem) -> (
-    descriptor: Int32, port: UInt16
-  ) {
+  package static func listen(port: UInt16, at host: String) throws(Problem) -> (descriptor: Int32, port: UInt16) {
     #if canImport(Darwin)
       let descriptor = socket(AF_INET, SOCK_STREAM, 0)
     #else

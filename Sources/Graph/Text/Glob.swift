@@ -2,9 +2,7 @@
 struct Glob: Sendable {
   private let pattern: [Unicode.Scalar]
 
-  init(_ pattern: some StringProtocol) {
-    self.pattern = Array(pattern.unicodeScalars)
-  }
+  init(_ pattern: some StringProtocol) { self.pattern = Array(pattern.unicodeScalars) }
 
   /// True if the pattern is that of a whole text.
   ///

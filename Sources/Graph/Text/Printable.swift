@@ -13,8 +13,7 @@ extension Unicode.Scalar {
     // Marks and controls of the direction of writing, with those that are no longer used.
     case 0x061C, 0x200E...0x200F, 0x202A...0x202E, 0x2066...0x206F: false
     // Nothing to be seen: spaces without a width, invisible operators, annotations, tags.
-    case 0x200B, 0x2060...0x2065, 0xFEFF, 0xFFF9...0xFFFB, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A,
-      0xE0000...0xE00FF:
+    case 0x200B, 0x2060...0x2065, 0xFEFF, 0xFFF9...0xFFFB, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A, 0xE0000...0xE00FF:
       false
     default: true
     }
@@ -26,8 +25,7 @@ extension Unicode.Scalar {
     switch value {
     case 0x0300...0x036F, 0x200B...0x200D, 0x20D0...0x20FF, 0xFE00...0xFE0F: 0
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF,
-      0x20000...0x3FFFD:
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF, 0x20000...0x3FFFD:
       2
     default: 1
     }
@@ -56,8 +54,7 @@ extension String {
     for index in scalars.indices.reversed() {
       let scalar = scalars[index]
       if isWord, scalar == "#", index > 0, scalars[index - 1] == "#" { scalars[index] = "\u{FFFD}" }
-      isWord =
-        scalar == "[" || isWord && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+      isWord = scalar == "[" || isWord && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
     }
     return String(String.UnicodeScalarView(scalars))
   }

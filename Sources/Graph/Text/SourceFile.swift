@@ -76,9 +76,7 @@ package struct LineTable {
   /// The byte offset of the first byte of every line.
   private let starts: [UInt32]
   /// The unit of a column.
-  package enum Unit {
-    case scalars, utf16CodeUnits
-  }
+  package enum Unit { case scalars, utf16CodeUnits }
 
   /// The number of units before each offset: a line may be the whole file.
   private let counts: UnitCounts
@@ -130,9 +128,7 @@ package struct LineTable {
   }
 
   /// The column of a byte offset, from 1, counted in the table's unit. Logarithmic in the number of lines.
-  func column(at offset: Int) -> Int {
-    column(at: offset, inLine: line(at: offset))
-  }
+  func column(at offset: Int) -> Int { column(at: offset, inLine: line(at: offset)) }
 
   /// The column of a byte offset in the line that it is in. Constant time.
   func column(at offset: Int, inLine line: Int) -> Int {

@@ -12,9 +12,7 @@ package struct SwiftTypeName: Hashable {
       while let last = text.last, last.isWhitespace || last == "?" || last == "!" { text.removeLast() }
     }
     trim()
-    for word in [
-      "any ", "some ", "inout ", "unowned ", "weak ", "@escaping ", "@autoclosure ", "@MainActor ",
-    ]
+    for word in ["any ", "some ", "inout ", "unowned ", "weak ", "@escaping ", "@autoclosure ", "@MainActor "]
     where text.hasPrefix(word) {
       text.removeFirst(word.count)
       trim()

@@ -14,9 +14,7 @@ package enum XMLReader {
   private static let library = Opened()
 
   /// The library, found once; its functions may be called from every thread.
-  private struct Opened: @unchecked Sendable {
-    var functions = xml_library_open()
-  }
+  private struct Opened: @unchecked Sendable { var functions = xml_library_open() }
 
   /// The error where the library is not there.
   package static let missing = XMLError(
@@ -68,8 +66,7 @@ package enum XMLReader {
       let kind = Int(xml_reader_kind(&functions, reader))
       let name = xml_reader_name(&functions, reader).map { String(cString: $0) } ?? ""
       switch kind {
-      case xml_document_type where name == documentType && xml_reader_is_empty(&functions, reader) == 1:
-        continue
+      case xml_document_type where name == documentType && xml_reader_is_empty(&functions, reader) == 1: continue
       case xml_document_type, xml_entity_reference:
         return .failure(XMLError(message: "a document type or an entity is declared, which is refused"))
       case xml_text, xml_character_data:

@@ -7,9 +7,7 @@ enum ColumnChoice {
   /// the whole comes near the wanted ratio. O(*r*³) for *r* ranks.
   static func columns(_ part: FramePart, in frame: Int, _ plan: LayoutPlan, _ sizes: [Size]) -> [Int: Int]? {
     let graph = plan.graph
-    guard part.size.width > tolerance * graph.ratio * part.size.height,
-      part.items.contains(where: graph.isFrame)
-    else {
+    guard part.size.width > tolerance * graph.ratio * part.size.height, part.items.contains(where: graph.isFrame) else {
       return nil
     }
     let items = Set(part.items)
@@ -34,8 +32,7 @@ enum ColumnChoice {
       !behind.contains { range.contains($0.0) && range.contains($0.1) }
     }
     /// For each number of ranks, counted from the left, the lowest height in so many columns, and the ends of these.
-    var best: [(height: Double, ends: [Int])?] =
-      [(0, [])] + [Optional<(Double, [Int])>](repeating: nil, count: count)
+    var best: [(height: Double, ends: [Int])?] = [(0, [])] + [Optional<(Double, [Int])>](repeating: nil, count: count)
     var choice: (distance: Double, ends: [Int])?
     for _ in 1...count {
       var next = [(height: Double, ends: [Int])?](repeating: nil, count: count + 1)

@@ -36,8 +36,7 @@ enum CrossingCount {
         (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
       }
       guard box.meets(other.box) else { return false }
-      return side(a, b, other.a) * side(a, b, other.b) < 0
-        && side(other.a, other.b, a) * side(other.a, other.b, b) < 0
+      return side(a, b, other.a) * side(a, b, other.b) < 0 && side(other.a, other.b, a) * side(other.a, other.b, b) < 0
     }
   }
 

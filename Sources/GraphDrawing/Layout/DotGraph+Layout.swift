@@ -136,9 +136,7 @@ struct LayoutIndex {
   }
 
   /// Returns the widest heading that fits into a width, or the narrowest.
-  private func heading(
-    _ dot: DotGraph, within width: Double
-  ) throws(GraphvizError) -> (label: HTMLLabel?, size: Size) {
+  private func heading(_ dot: DotGraph, within width: Double) throws(GraphvizError) -> (label: HTMLLabel?, size: Size) {
     guard heading.width > width, dot.headings.count > 1 else { return (dot.headings.first, heading) }
     let sizes = try Graphviz.sizes(of: [], dot.headings.map(DotValue.html), in: dot).labels.map {
       $0 ?? .zero
@@ -148,22 +146,17 @@ struct LayoutIndex {
   }
 
   /// Returns the graph with positions, its heading above the rest. Its frames are nested as its clusters are.
-  func placed(
-    _ dot: DotGraph, _ result: NestedLayout.Result, isDown: Bool
-  ) throws(GraphvizError) -> DotGraph {
+  func placed(_ dot: DotGraph, _ result: NestedLayout.Result, isDown: Bool) throws(GraphvizError) -> DotGraph {
     // The right side of the layout becomes the bottom of the picture; its top becomes the left side.
     func turned(_ point: Point) -> Point {
       isDown ? Point(x: result.size.height - point.y, y: result.size.width - point.x) : point
     }
-    func place(
-      _ attributes: inout DotAttributes, _ corner: Point, _ size: Size, _ title: Size, margin: Double
-    ) {
+    func place(_ attributes: inout DotAttributes, _ corner: Point, _ size: Size, _ title: Size, margin: Double) {
       let (left, bottom) = (corner.x, corner.y)
       let top = bottom + size.height
       attributes["bb"] = .keyword("\(corner.text),\(Point(x: left + size.width, y: top).text)")
       guard title != .zero else { return }
-      attributes["lp"] = .keyword(
-        Point(x: left + margin + title.width / 2, y: top - 5 - title.height / 2).text)
+      attributes["lp"] = .keyword(Point(x: left + margin + title.width / 2, y: top - 5 - title.height / 2).text)
     }
     func placed(_ members: [DotGraph.Member]) -> [DotGraph.Member] {
       members.map { member in
@@ -175,8 +168,7 @@ struct LayoutIndex {
           let item = clusters[cluster.id]!
           let (corner, size) = result.frames[item]
           let lower = turned(isDown ? corner + Point(x: size.width, y: size.height) : corner)
-          place(
-            &cluster.attributes, lower, isDown ? size.transposed : size, titles[item] ?? .zero, margin: 8)
+          place(&cluster.attributes, lower, isDown ? size.transposed : size, titles[item] ?? .zero, margin: 8)
           cluster.members = placed(cluster.members)
           return .cluster(cluster)
         }

@@ -27,9 +27,7 @@ extension FrameGeometry {
   /// Packs the parts of a frame: parts with ports one below the other, the others side by side, and the first in
   /// reading order at the top. Also sets the heights of the ports. O(*n* + *p*²) for *n* items and segments and *p*
   /// parts.
-  init(
-    _ frame: Int, _ parts: [FramePart], _ plan: LayoutPlan, title: Size, portHeights: inout [Double]
-  ) {
+  init(_ frame: Int, _ parts: [FramePart], _ plan: LayoutPlan, title: Size, portHeights: inout [Double]) {
     let graph = plan.graph
     // Nothing is drawn around the whole picture.
     let (gap, padding) = (Self.gap, frame == graph.root ? 4 : Self.padding)
@@ -71,8 +69,7 @@ extension FrameGeometry {
     routes = [Curve?](repeating: nil, count: plan.frames[frame].segments.count)
     for place in places {
       let part = parts[place.part]
-      let origin = Point(
-        x: padding + before + place.x, y: size.height - above - padding - place.y - part.size.height)
+      let origin = Point(x: padding + before + place.x, y: size.height - above - padding - place.y - part.size.height)
       for item in part.items { centers.append((item, part.centers[item]! + origin)) }
       for port in part.ports { portHeights[port] = part.centers[graph.parents.count + port]!.y + origin.y }
       for (segment, route) in part.routes {

@@ -196,9 +196,7 @@ struct GapRouter {
     return ends
   }
 
-  private func route(
-    of number: Int, from start: Point, by places: [(rank: Int, y: Double)], to end: Point
-  ) -> Curve {
+  private func route(of number: Int, from start: Point, by places: [(rank: Int, y: Double)], to end: Point) -> Curve {
     let edge = graph.edges[number]
     // All lines at a side of a box bend at the same places: if only some left room for arrowheads, they would cross.
     let first = start.x + (hasArrows.tails[edge.tail] ? Self.arrow : 0)
@@ -215,8 +213,7 @@ struct GapRouter {
       let right = max(from.x, first, ranks[before.rank].right)
       let isLast = place.rank == places[places.count - 1].rank
       let to = Point(
-        x: max(right, min(ranks[place.rank].left, isLast ? bendEnd : .infinity)),
-        y: isLast ? last.y : place.y)
+        x: max(right, min(ranks[place.rank].left, isLast ? bendEnd : .infinity)), y: isLast ? last.y : place.y)
       if right > from.x + 0.5 { route.addLine(to: Point(x: right, y: from.y)) }
       route.addBend(to: to)
     }

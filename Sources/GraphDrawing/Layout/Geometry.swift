@@ -78,9 +78,7 @@ struct Curve: Equatable, Sendable {
   }
 
   func map(_ move: (Point) -> Point) -> Curve {
-    Curve(
-      startTip: startTip.map(move), points: points.map(move), endTip: endTip.map(move), label: label.map(move)
-    )
+    Curve(startTip: startTip.map(move), points: points.map(move), endTip: endTip.map(move), label: label.map(move))
   }
 
   /// The line as Graphviz reads it.

@@ -147,8 +147,7 @@ struct LayoutPlan {
     let last = entries.last
     addSegment(
       course.frame, number, isOwn: course.frame == nameFrame || end.port == nil && last == nil,
-      isLabelled: course.frame == nameFrame, isForward: isForward, isTurn: isTurn,
-      from: (end.item, end.port, false),
+      isLabelled: course.frame == nameFrame, isForward: isForward, isTurn: isTurn, from: (end.item, end.port, false),
       to: (last?.frame ?? line.head, last?.port, last == nil && line.hasArrow))
     // Into frames.
     for depth in entries.indices.reversed() {
@@ -179,14 +178,12 @@ struct LayoutPlan {
     let (a, b) = isForward ? (tail, head) : (head, tail)
     let style = graph.lines[line].style
     let key = SegmentKey(
-      frame: frame, a: a.vertex, b: b.vertex, portA: a.port, portB: b.port, line: isOwn ? line : -1,
-      style: style)
+      frame: frame, a: a.vertex, b: b.vertex, portA: a.port, portB: b.port, line: isOwn ? line : -1, style: style)
     let number = segments[key] ?? frames[frame].segments.count
     if segments.updateValue(number, forKey: key) == nil {
       frames[frame].segments.append(
         Segment(
-          a: a.vertex, b: b.vertex, portA: a.port, portB: b.port, hasArrowA: a.hasArrow,
-          hasArrowB: b.hasArrow,
+          a: a.vertex, b: b.vertex, portA: a.port, portB: b.port, hasArrowA: a.hasArrow, hasArrowB: b.hasArrow,
           isTurn: isTurn, style: style))
     }
     frames[frame].segments[number].lines.append(line)

@@ -77,12 +77,10 @@ struct NestedLayout {
     portHeights = [Double](repeating: 0, count: plan.ports.count)
     for frame in graph.framesFromOutside.reversed() {
       let layout = PartLayout(
-        plan: plan, frame: frame, sizes: sizes, portHeights: portHeights, portOrder: portOrder,
-        itemOrder: itemOrder,
+        plan: plan, frame: frame, sizes: sizes, portHeights: portHeights, portOrder: portOrder, itemOrder: itemOrder,
         draw: draw)
       parts[frame] = try layout.parts()
-      geometry[frame] = FrameGeometry(
-        frame, parts[frame], plan, title: graph.sizes[frame], portHeights: &portHeights)
+      geometry[frame] = FrameGeometry(frame, parts[frame], plan, title: graph.sizes[frame], portHeights: &portHeights)
       sizes[frame] = geometry[frame].size
     }
   }

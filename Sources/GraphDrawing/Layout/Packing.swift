@@ -57,12 +57,8 @@ struct Packing {
       })
     else { return nil }
     let (corner, size) = holes.remove(at: choice)
-    addHole(
-      at: Point(x: corner.x + box.width, y: corner.y), Size(width: size.width - box.width, height: box.height)
-    )
-    addHole(
-      at: Point(x: corner.x, y: corner.y + box.height),
-      Size(width: size.width, height: size.height - box.height))
+    addHole(at: Point(x: corner.x + box.width, y: corner.y), Size(width: size.width - box.width, height: box.height))
+    addHole(at: Point(x: corner.x, y: corner.y + box.height), Size(width: size.width, height: size.height - box.height))
     return corner
   }
 
@@ -87,8 +83,7 @@ struct Packing {
       addHole(at: below, Size(width: next - below.x, height: corner.y - below.y))
       end += 1
     }
-    let behind =
-      end < skyline.count && skyline[end].x == right ? [] : [Point(x: right, y: skyline[end - 1].y)]
+    let behind = end < skyline.count && skyline[end].x == right ? [] : [Point(x: right, y: skyline[end - 1].y)]
     skyline.replaceSubrange(best.start..<end, with: [Point(x: corner.x, y: corner.y + box.height)] + behind)
     return corner
   }

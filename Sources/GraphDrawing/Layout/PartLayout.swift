@@ -76,13 +76,11 @@ struct PartLayout {
       let border = sorted(ports.filter { plan.ports[$0].side == side })
       for port in border {
         number[graph.parents.count + port] = ranked.vertices.count
-        ranked.vertices.append(
-          RankedGraph.Vertex(role: side == .left ? .leftBorder : .rightBorder, size: .zero))
+        ranked.vertices.append(RankedGraph.Vertex(role: side == .left ? .leftBorder : .rightBorder, size: .zero))
       }
       if !portOrder.isEmpty {
         for (upper, lower) in zip(border, border.dropFirst()) {
-          ranked.verticalOrders.append(
-            (number[graph.parents.count + upper]!, number[graph.parents.count + lower]!))
+          ranked.verticalOrders.append((number[graph.parents.count + upper]!, number[graph.parents.count + lower]!))
         }
       }
     }
@@ -112,10 +110,8 @@ struct PartLayout {
         let label = label(of: segment)
         let turn = ranked.vertices.count
         ranked.vertices.append(.init(size: Size(width: turns.width, height: max(1, label?.height ?? 0))))
-        ranked.edges.append(
-          .init(tail: tail, head: turn, tailPort: segment.portA, isHidden: true))
-        ranked.edges.append(
-          .init(tail: head, head: turn, tailPort: segment.portB, isHidden: true))
+        ranked.edges.append(.init(tail: tail, head: turn, tailPort: segment.portA, isHidden: true))
+        ranked.edges.append(.init(tail: head, head: turn, tailPort: segment.portB, isHidden: true))
         turns.add(index, segment, at: turn, label)
         continue
       }
@@ -133,8 +129,7 @@ struct PartLayout {
     let lines = GapRouter(ranked, positions).routes
     for (segment, edge) in drawn {
       let (tail, head) = (ranked.edges[edge].tail, ranked.edges[edge].head)
-      routes.append(
-        (segment, lines[edge] ?? straight(positions.centers[tail], positions.centers[head])))
+      routes.append((segment, lines[edge] ?? straight(positions.centers[tail], positions.centers[head])))
     }
     return FramePart(size: positions.size, items: items, ports: ports, centers: centers, routes: routes)
   }

@@ -99,9 +99,7 @@ struct RankedGraph {
 extension RankedGraph: DotSource {
   func write(to output: inout DotOutput) {
     output.beginGraph("layout")
-    for (name, value) in [("rankdir", "LR"), ("nodesep", "0.18"), ("ranksep", "0.32"), ("phase", "3")]
-      + effort
-    {
+    for (name, value) in [("rankdir", "LR"), ("nodesep", "0.18"), ("ranksep", "0.32"), ("phase", "3")] + effort {
       output.own(name, .plain(value))
     }
     output.beginDefaults(.node)

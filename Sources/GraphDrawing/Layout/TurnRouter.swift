@@ -95,9 +95,7 @@ struct TurnRouter {
     for (item, list) in loose {
       var bundles: [Int] = []
       for entry in list.sorted(by: { ($0.height, $0.bundle) < ($1.height, $1.bundle) })
-      where !bundles.contains(entry.bundle) {
-        bundles.append(entry.bundle)
-      }
+      where !bundles.contains(entry.bundle) { bundles.append(entry.bundle) }
       let height = sizes[item].height
       for entry in list {
         let place = Double(bundles.firstIndex(of: entry.bundle)! + 1) / Double(bundles.count + 1)
@@ -126,9 +124,7 @@ struct TurnRouter {
   }
 
   /// Returns the tracks of a channel, from the column outwards. Names are between their track and the next one.
-  private func spans(
-    _ members: [Int], _ ends: [(a: Point, b: Point)], _ places: [Point], withNames: Bool
-  ) -> [Span] {
+  private func spans(_ members: [Int], _ ends: [(a: Point, b: Point)], _ places: [Point], withNames: Bool) -> [Span] {
     struct Bundle: Hashable {
       let y: Double
       let style: Int
@@ -137,8 +133,7 @@ struct TurnRouter {
     var known: [Bundle: Int] = [:]
     for index in members {
       let content = turns[index].content
-      let end =
-        content.hasArrowB || content.portB != nil && !content.hasArrowA ? ends[index].b : ends[index].a
+      let end = content.hasArrowB || content.portB != nil && !content.hasArrowA ? ends[index].b : ends[index].a
       let bundle = Bundle(y: end.y, style: content.style)
       let (low, high) = (min(ends[index].a.y, ends[index].b.y), max(ends[index].a.y, ends[index].b.y))
       if let span = known[bundle] {
@@ -155,8 +150,7 @@ struct TurnRouter {
       var width = Self.track
       if withNames { width = max(width, addNames(to: &spans[number], ends, places)) }
       var x = Self.track / 2
-      for other in spans[..<number]
-      where spans[number].low < other.high + 6 && other.low < spans[number].high + 6 {
+      for other in spans[..<number] where spans[number].low < other.high + 6 && other.low < spans[number].high + 6 {
         x = max(x, other.right)
       }
       spans[number].x = x
@@ -174,8 +168,7 @@ struct TurnRouter {
       let (low, high) = (min(ends[index].a.y, ends[index].b.y), max(ends[index].a.y, ends[index].b.y))
       let room = label.height / 2 + 2
       let y = places[turns[index].vertex].y
-      wanted.append(
-        (index, low + room < high - room ? min(max(y, low + room), high - room) : (low + high) / 2, label))
+      wanted.append((index, low + room < high - room ? min(max(y, low + room), high - room) : (low + high) / 2, label))
     }
     wanted.sort { ($0.y, $0.index) < ($1.y, $1.index) }
     var top = -Double.infinity
@@ -196,8 +189,7 @@ struct TurnRouter {
     var route = Curve(points: [Point(x: a.x + (content.hasArrowA ? Self.arrowLength : 0), y: a.y)])
     route.addLine(to: Point(x: x - radius, y: a.y))
     route.points += [
-      Point(x: x - radius / 2, y: a.y), Point(x: x, y: a.y + sign * radius / 2),
-      Point(x: x, y: a.y + sign * radius),
+      Point(x: x - radius / 2, y: a.y), Point(x: x, y: a.y + sign * radius / 2), Point(x: x, y: a.y + sign * radius),
     ]
     route.addLine(to: Point(x: x, y: b.y - sign * radius))
     route.points += [

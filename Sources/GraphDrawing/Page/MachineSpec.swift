@@ -61,8 +61,7 @@ struct MachineSpec {
   private func move(_ id: Move.ID) -> JSONValue {
     let move = spec.moves[id]
     let presentation = spec.presentation(of: id) ?? Presentation(builtIn: .none)
-    let popped =
-      move.popUpTo.target ?? (spec.style(of: id) == .popTo ? spec.targets(move.to).first : nil)
+    let popped = move.popUpTo.target ?? (spec.style(of: id) == .popTo ? spec.targets(move.to).first : nil)
     let isInclusive = popped.map { spec.pops($0, with: move) } ?? move.isInclusive
     return [
       "style": spec.style(of: id).map { .string($0.rawValue) }, "to": .filled(spec.targets(move.to)),
@@ -76,8 +75,7 @@ struct MachineSpec {
 
   private func precondition(_ id: Precondition.ID) -> JSONValue {
     [
-      "id": .string(spec.name(of: id)),
-      "flow": Self.number(Interpreter.flow(recovering: id, in: spec)),
+      "id": .string(spec.name(of: id)), "flow": Self.number(Interpreter.flow(recovering: id, in: spec)),
       "otherwise": Self.number(spec.preconditions[id].otherwise.target),
     ]
   }

@@ -71,14 +71,14 @@ struct Page {
     json.utf8.flatMap { $0 == UInt8(ascii: "<") ? Array(#"\u003c"#.utf8) : [$0] }
   }
 
-  /// The content security policy: the browser runs this script, uses these style sheets, and fetches nothing.
+  /// The content security policy: the browser runs this script, uses these style sheets and the images in the page, which
+  /// the copy of a picture needs, and fetches nothing.
   private var policy: String {
     let styles = ([Self.styleSource] + styleSheets.map(Self.source)).map { "'\($0)'" }.joined(separator: " ")
     return
       "default-src 'none'; script-src '\(Self.scriptSource)'\(isServed ? ServedPage.scriptSource : ""); "
-      + "style-src \(styles); base-uri 'none'; form-action 'none'"
+      + "style-src \(styles); img-src data:; base-uri 'none'; form-action 'none'"
       + (isServed ? ServedPage.connection : "")
-      + (picture.firstIndex(of: Array("<image ".utf8)) == nil ? "" : "; img-src data:")
   }
 
   // The script and the style sheet are the same in every page.

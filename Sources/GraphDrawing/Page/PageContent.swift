@@ -15,17 +15,14 @@ struct PageContent {
     let analysis = diagram.analysis
     let spec = analysis.spec
     title = spec.title
-    var counts = [
-      plural(spec.screenCount, "screen"), plural(spec.routes.count, "route"),
-    ]
+    var counts = [plural(spec.screenCount, "screen"), plural(spec.routes.count, "route")]
     for severity in Severity.allCases where report.count(severity) > 0 {
       counts.append(plural(report.count(severity), severity.rawValue))
     }
     self.counts = counts.joined(separator: ", ")
     let file = spec.documents[0].file.name
     let folder = Path.folder(of: file)
-    let builder = Builder(
-      diagram: diagram, spec: spec, analysis: analysis, prefix: folder == "." ? "" : folder + "/")
+    let builder = Builder(diagram: diagram, spec: spec, analysis: analysis, prefix: folder == "." ? "" : folder + "/")
     var log = PageRuns(analysis)
     let findings = builder.findings(LintResults([report]), &log)
     let drawn = builder.drawn(&log)
@@ -44,8 +41,7 @@ struct PageContent {
     let spec = diagram.analysis.spec
     title = "Changes of \(spec.title)"
     counts = comparison.summary.joined(separator: "; ")
-    let builder = Builder(
-      diagram: diagram, spec: spec, analysis: diagram.analysis, prefix: "", knowsStates: false)
+    let builder = Builder(diagram: diagram, spec: spec, analysis: diagram.analysis, prefix: "", knowsStates: false)
     var log = PageRuns(diagram.analysis, isSearched: false)
     let drawn = builder.drawn(&log)
     value = .object(
@@ -53,8 +49,7 @@ struct PageContent {
         "title": .string(title), "file": .string(String(Path.name(of: comparison.new.files[0]))),
         "findings": .array([]), "runs": .array([]),
         "next": ["elements": .number(spec.elements.count), "whole": .bool(false), "steps": .array([])],
-        "machine": MachineSpec(spec, diagram.analysis.tree).value,
-        "notes": .strings(notes), "summary": .string(counts),
+        "machine": MachineSpec(spec, diagram.analysis.tree).value, "notes": .strings(notes), "summary": .string(counts),
         "changes": builder.changes(comparison, merged),
         "findingChanges": .strings(DifferenceReport.findingLines(of: comparison)),
       ])
@@ -85,9 +80,7 @@ struct PageContent {
       for connection in diagram.selection.arrows.map({ diagram.selection.connections[$0] }) {
         guard let route = connection.route, let number = kinds.firstIndex(of: connection.kind),
           found[route]?.contains(number) != true
-        else {
-          continue
-        }
+        else { continue }
         found[route, default: []].append(number)
       }
       kindsOfRoutes = found
@@ -100,16 +93,14 @@ extension PageContent.Builder {
   func drawn(_ log: inout PageRuns) -> JSONMembers {
     [
       "elements": .array(elements(&log)), "routes": .array(spec.routes.indices.map(route)),
-      "kinds": .array(kinds.map(Self.kind)),
-      "edges": .array(diagram.selection.arrows.indices.map(edge)),
+      "kinds": .array(kinds.map(Self.kind)), "edges": .array(diagram.selection.arrows.indices.map(edge)),
     ]
   }
 
   private func elements(_ runs: inout PageRuns) -> [JSONValue] {
     let standing = runs.standing
     let start = spec.start.target.flatMap { analysis.tree.leaf(of: $0) }
-    let knowsStates =
-      self.knowsStates && analysis.states.isExact && spec.isWhole && !spec.undeclaredWays.contains(.in)
+    let knowsStates = self.knowsStates && analysis.states.isExact && spec.isWhole && !spec.undeclaredWays.contains(.in)
     return spec.elements.indices.filter { $0 != spec.implicitCoordinator }.map { element in
       let subject = spec.subject(element)
       let details = spec.elements[element]
@@ -123,11 +114,9 @@ extension PageContent.Builder {
         .filled(spec.targets(list).map(spec.name(of:)))
       }
       return [
-        "id": .string(name), "title": .string(spec.displayTitle(of: element)),
-        "kind": .string(subject.kind.name),
+        "id": .string(name), "title": .string(spec.displayTitle(of: element)), "kind": .string(subject.kind.name),
         "node": .string(Self.drawn(isScreen ? "screen-\(name)" : diagram.clusterID(element))),
-        "parent": .number(parent?.number ?? -1),
-        "leaf": .number(analysis.tree.leaf(of: element)?.number ?? -1),
+        "parent": .number(parent?.number ?? -1), "leaf": .number(analysis.tree.leaf(of: element)?.number ?? -1),
         "detail": coordinator.map { .string(($0.isFlow ? "flow, " : "") + $0.container.rawValue) },
         "result": coordinator.flatMap { models($0.result) },
         "summary": text(.summary), "code": text(.code), "source": text(.source), "entry": text(.entry),
@@ -157,14 +146,11 @@ extension PageContent.Builder {
     let models = moves.flatMap { spec.targets(spec.moves[$0].with) }
     func text(_ key: Key) -> JSONValue? { .filled(spec.text(key, of: subject)) }
     let followers: [(String, Reference<Route>)] = [
-      ("is redirected to", route.redirect), ("on completion", route.onComplete),
-      ("on abandonment", route.onAbandon),
+      ("is redirected to", route.redirect), ("on completion", route.onComplete), ("on abandonment", route.onAbandon),
     ]
     return [
-      "id": .string(spec.name(of: index)),
-      "from": .numbers(spec.targets(route.from)),
-      "anywhere": route.isFromAnywhere ? true : nil,
-      "to": .numbers(Self.unique(targets)),
+      "id": .string(spec.name(of: index)), "from": .numbers(spec.targets(route.from)),
+      "anywhere": route.isFromAnywhere ? true : nil, "to": .numbers(Self.unique(targets)),
       "kinds": .array((kindsOfRoutes[index] ?? []).map(JSONValue.number)),
       "models": .filled(Self.unique(models).map(spec.name(of:))),
       "summary": text(.summary), "trigger": text(.trigger), "condition": text(.condition),
@@ -215,16 +201,12 @@ extension PageContent.Builder {
     let known = analysis.states.succession
     let count = spec.elements.count
     let isWhole =
-      analysis.states.isExact && known.graph.edges.count > 0
-      && known.graph.edges.count <= Self.largestSuccession
+      analysis.states.isExact && known.graph.edges.count > 0 && known.graph.edges.count <= Self.largestSuccession
     let steps =
       isWhole
       ? zip(known.graph.edges, known.routes).flatMap { [Int($0.tail), Int($0.head), Int($1)] }
       : drawnSteps
-    return [
-      "elements": .number(count), "whole": .bool(isWhole),
-      "steps": .array(steps.map(JSONValue.number)),
-    ]
+    return ["elements": .number(count), "whole": .bool(isWhole), "steps": .array(steps.map(JSONValue.number))]
   }
 
   /// The routes that are drawn. A route of a coordinator begins at a place of its own, behind the elements, where one is
@@ -328,9 +310,7 @@ extension PageContent.Builder {
       default: break
       }
       let related = located.related.map { "\($0.message): \(place($0.location))" }
-      let run =
-        finding.witness.isEmpty || steps.count < finding.witness.count
-        ? nil : runs.run(of: steps)
+      let run = finding.witness.isEmpty || steps.count < finding.witness.count ? nil : runs.run(of: steps)
       return [
         "rule": .string(finding.rule), "severity": .string(located.severity.rawValue),
         "message": .string(finding.message),

@@ -36,15 +36,12 @@ struct PageRuns {
   }
 
   /// Remarks on the omissions.
-  var notes: [String] {
-    isCut ? ["the page leaves out some runs: there are too many"] : []
-  }
+  var notes: [String] { isCut ? ["the page leaves out some runs: there are too many"] : [] }
 
   /// A shortest run to a screen, from launch if there is one.
   mutating func run(toScreen screen: Element.ID) -> Int? {
     for index in candidates.indices {
-      for candidate in candidates[index].runs(to: screen.number, attempts: 3)
-      where candidate.count <= Self.longestRun {
+      for candidate in candidates[index].runs(to: screen.number, attempts: 3) where candidate.count <= Self.longestRun {
         let simulation = Simulation(machine, steps: Self.begun(candidate))
         guard simulation.isComplete, simulation.states.last?.state.visibleScreens.contains(screen) == true
         else { continue }
@@ -55,9 +52,7 @@ struct PageRuns {
   }
 
   /// The run of a finding.
-  mutating func run(of steps: [Step]) -> Int? {
-    add(Simulation(machine, steps: Self.begun(steps)))
-  }
+  mutating func run(of steps: [Step]) -> Int? { add(Simulation(machine, steps: Self.begun(steps))) }
 
   private static func begun(_ steps: [Step]) -> [Step] {
     steps.first?.opensApp == true || steps.first == .launch ? steps : [.launch] + steps

@@ -5,9 +5,7 @@ package struct ServedPage {
   /// Identifies the content of the page.
   package let tag: String
 
-  init(of contents: [[UInt8]]) {
-    tag = SHA256.tag(of: contents)
-  }
+  init(of contents: [[UInt8]]) { tag = SHA256.tag(of: contents) }
 
   /// The part of the page that says whether it is up to date.
   var state: String {

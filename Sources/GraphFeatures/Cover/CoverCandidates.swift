@@ -28,8 +28,7 @@ package struct CoverCandidates {
     self.runs = runs
     // A run is the test of what it covers, however long it is.
     witnesses = Witnesses(
-      StepMemory(machine), search, runs, isComplete: isComplete, longest: Limits.coverRun,
-      budget: Limits.coverSteps)
+      StepMemory(machine), search, runs, isComplete: isComplete, longest: Limits.coverRun, budget: Limits.coverSteps)
     for (index, vertex) in search.graph.vertices.enumerated()
     where vertex.isSeen && vertex.continuation == 0 && vertex.template >= 0 && vertex.leaf == Int32(index) {
       guard let element = search.element(of: Int32(index)).known, runs.distance[index] != .max else {
@@ -106,8 +105,7 @@ package struct CoverCandidates {
       } catch {}
       return "it cannot be followed after launch"
     case .screens:
-      return isComplete && (places[ID(item)] ?? []).isEmpty
-        ? "it is never visible" : "no run to it was found" + extent
+      return isComplete && (places[ID(item)] ?? []).isEmpty ? "it is never visible" : "no run to it was found" + extent
     case .routes:
       guard let search, isComplete else { return "no run was found in which it fires" + extent }
       guard search.log.isEnabled[ID(item)] else { return "it is never enabled" }

@@ -137,8 +137,7 @@ extension CoverReport {
         case .open(let url): text += "    open(\(swift(url)))\(remark)\n"
         case .tap(let name), .tapText(let name): text += "    tap(\(swift(name)))\(remark)\n"
         case .press(let name): text += "    press(\(swift(name)))\(remark)\n"
-        case .back(let isDismissal):
-          text += isDismissal ? "    pullDown()\(remark)\n" : "    goBack()\(remark)\n"
+        case .back(let isDismissal): text += isDismissal ? "    pullDown()\(remark)\n" : "    goBack()\(remark)\n"
         case .wait: text += "   \(remark.isEmpty ? "" : " " + remark.dropFirst(2))\n"
         }
         if let name = line.title ?? line.id { text += "    expect(\(swift(name)))\n" }
@@ -195,8 +194,7 @@ extension CoverReport {
     }
     for step in run.steps {
       guard let state = try? machine.state(after: step, in: before) else { break }
-      lines.append(
-        line(act(for: step, before, state, machine), remark(on: step, machine.spec), state, machine))
+      lines.append(line(act(for: step, before, state, machine), remark(on: step, machine.spec), state, machine))
       before = state
     }
     return lines
@@ -213,8 +211,7 @@ extension CoverReport {
     let spec = machine.spec
     switch step {
     case .launch, .entry: return .launch
-    case .link(let link), .recover(_, of: .link(let link), on: _):
-      return .open(url: spec.name(of: link))
+    case .link(let link), .recover(_, of: .link(let link), on: _): return .open(url: spec.name(of: link))
     case .back: return .back(isDismissal: after.layers.count < before.layers.count)
     case .pull: return .back(isDismissal: true)
     case .switch(let member, _):

@@ -124,8 +124,7 @@ struct CoverSpace: Sendable {
   }
 
   private mutating func path(
-    from beginnings: [(step: Step, state: Int)], within length: Int, looking horizon: Int,
-    for isWanted: (Int) -> Bool
+    from beginnings: [(step: Step, state: Int)], within length: Int, looking horizon: Int, for isWanted: (Int) -> Bool
   ) -> (first: Step, path: [(step: Step, state: State, items: [Int])])? {
     var open: [(state: Int, before: Int, step: Step, items: [Int], length: Int)] = []
     var isMet: Set<Int> = []

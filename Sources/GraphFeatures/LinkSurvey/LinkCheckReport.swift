@@ -16,8 +16,7 @@ package enum LinkCheckReport {
     let claims = plural(check.claimCount, "claim")
     let count = check.mismatches.count
     lines.append(
-      (count == 0 ? "no mismatches" : "\(count) mismatch\(count == 1 ? "" : "es")")
-        + " between \(links) and \(claims)")
+      (count == 0 ? "no mismatches" : "\(count) mismatch\(count == 1 ? "" : "es")") + " between \(links) and \(claims)")
     return lines.map { $0.printable + "\n" }.joined()
   }
 

@@ -26,15 +26,13 @@ package enum LinkReport {
       rows.append(("error", "it is not a pattern: \(error.message)"))
     }
     if let target = declared.to.target {
-      rows.append(
-        ("to", spec.name(of: target) + (declared.placesRootsBelow ? ", with the roots around it below" : "")))
+      rows.append(("to", spec.name(of: target) + (declared.placesRootsBelow ? ", with the roots around it below" : "")))
     } else if !declared.path.isEmpty {
       rows.append(("path", spec.targets(declared.path).map(spec.name(of:)).joined(separator: " > ")))
     }
     rows.append(("when", declared.isOnlyAtLaunch ? "at launch" : "always"))
     if declared.to.target == nil {
-      rows.append(
-        ("over", declared.keepsLayers ? "layers that are up stay" : "layers that are up are dismissed"))
+      rows.append(("over", declared.keepsLayers ? "layers that are up stay" : "layers that are up are dismissed"))
     }
     for (name, model, isOptional) in parameters(of: link, survey) {
       rows.append(("{\(name)\(isOptional ? "?" : "")}", model ?? "plain text"))
@@ -116,9 +114,7 @@ package enum LinkReport {
     ]).text
   }
 
-  private static func json(
-    of link: DeepLink.ID, _ survey: LinkSurvey, _ locator: inout Locator
-  ) -> JSONValue {
+  private static func json(of link: DeepLink.ID, _ survey: LinkSurvey, _ locator: inout Locator) -> JSONValue {
     let spec = survey.spec
     let declared = spec.deepLinks[link]
     let location = locator.location(of: spec.place(of: Subject.deepLink(link)))
@@ -133,8 +129,7 @@ package enum LinkReport {
       "to": JSONValue(declared.to.target.map { spec.name(of: $0) }),
       "path": declared.path.isEmpty
         ? nil : .strings(spec.targets(declared.path).map { spec.name(of: $0) }),
-      "stack": .bool(declared.placesRootsBelow),
-      "when": declared.isOnlyAtLaunch ? "launch" : "always",
+      "stack": .bool(declared.placesRootsBelow), "when": declared.isOnlyAtLaunch ? "launch" : "always",
       "over": declared.keepsLayers ? "keep" : "dismiss",
       "parameters": .list(parameters(of: link, survey)) {
         ["name": .string($0), "model": JSONValue($1), "optional": $2 ? true : nil]
@@ -173,8 +168,7 @@ extension LinkReport {
       .strings(elements.filter(\.isKnown).map { spec.name(of: $0) })
     }
     return .object([
-      "kind": .string(kind), "visible": names(observation.shown),
-      "below": names(observation.below.reversed()),
+      "kind": .string(kind), "visible": names(observation.shown), "below": names(observation.below.reversed()),
       "run": .strings(observation.run.map { $0.text(in: spec) }),
     ])
   }
@@ -204,9 +198,7 @@ extension LinkReport {
       text += "  \(name) = \(shown(URLText.decoded(value)))".printable + "\n"
     }
     for link in found.others {
-      text +=
-        "  '\(survey.name(of: link))' would also take it, \(reason(link, survey, found.link))".printable
-        + "\n"
+      text += "  '\(survey.name(of: link))' would also take it, \(reason(link, survey, found.link))".printable + "\n"
     }
     return text + "\n" + StateReport.text(of: simulation)
   }

@@ -15,8 +15,7 @@ package enum PathReport {
       return finding.printable + (search.isCut ? " in the first \(search.stateCount) states\n" : "\n")
     }
     var lines = search.paths.map { path in
-      path.isEmpty
-        ? "(\(names.to) is visible where \(names.from) is)" : words(path, spec).joined(separator: " > ")
+      path.isEmpty ? "(\(names.to) is visible where \(names.from) is)" : words(path, spec).joined(separator: " > ")
     }
     if let first = approach.first {
       let begin = first.opensApp ? [] : ["launch"]
@@ -36,14 +35,11 @@ package enum PathReport {
       "through": .strings(search.through.map { spec.name(of: $0) }),
       "avoid": .strings(search.avoided.map { spec.name(of: $0) }),
       "after": list(search.approach ?? []),
-      "ways": .array(search.paths.map(list)),
-      "isComplete": .bool(!search.isCut),
+      "ways": .array(search.paths.map(list)), "isComplete": .bool(!search.isCut),
     ]).text
   }
 
-  private static func words(
-    _ before: String, _ elements: [Element.ID], _ between: String, _ spec: Spec
-  ) -> String {
+  private static func words(_ before: String, _ elements: [Element.ID], _ between: String, _ spec: Spec) -> String {
     elements.isEmpty ? "" : before + elements.map { "'\(spec.name(of: $0))'" }.joined(separator: between)
   }
 

@@ -45,8 +45,7 @@ public struct PathSearch: Sendable {
     avoiding avoided: [String] = [], all: Bool = false
   ) throws(Problem) {
     try self.init(
-      Interpreter(spec, CoordinatorTree(spec)), from: origin, to: target, through: through,
-      avoiding: avoided, all: all)
+      Interpreter(spec, CoordinatorTree(spec)), from: origin, to: target, through: through, avoiding: avoided, all: all)
   }
 
   /// Searches a spec by the interpreter of its steps, up to `stateLimit` states one by one.
@@ -166,8 +165,7 @@ public struct PathSearch: Sendable {
         let state = queue.entries[entry].place.state
         guard space.shows(origin, in: state) else { continue }
         if approach == nil { approach = queue.run(to: entry) }
-        if let beginning = place(state, passed: 0, in: space),
-          let path = path(from: beginning, in: &space, &isHopeless)
+        if let beginning = place(state, passed: 0, in: space), let path = path(from: beginning, in: &space, &isHopeless)
         {
           approach = queue.run(to: entry)
           return (beginning, path)
@@ -188,9 +186,7 @@ public struct PathSearch: Sendable {
   }
 
   /// A shortest path from a place to the target. From places that are met in vain no later search needs to go on.
-  private func path(
-    from place: Place, in space: inout StateSpace, _ isHopeless: inout Set<Place>
-  ) -> [Step]? {
+  private func path(from place: Place, in space: inout StateSpace, _ isHopeless: inout Set<Place>) -> [Step]? {
     guard !isHopeless.contains(place) else { return nil }
     var queue = Queue()
     queue.add(place, after: -1, by: .launch)
@@ -272,8 +268,7 @@ public struct PathSearch: Sendable {
         edges.append(DirectedGraph.Edge(tail: numbers[after]!, head: next - 1))
       }
     }
-    let search = BreadthFirstSearch(
-      in: DirectedGraph(vertexCount: queue.entries.count, edges: edges), from: targets)
+    let search = BreadthFirstSearch(in: DirectedGraph(vertexCount: queue.entries.count, edges: edges), from: targets)
     let reached = search.order.map { (queue.entries[Int($0)].place, Int(search.distance[Int($0)])) }
     return Dictionary(uniqueKeysWithValues: reached)
   }
@@ -295,8 +290,7 @@ extension PathSearch {
     guard ReachableStates.canSearch(interpreter) else { return nil }
     let forest = interpreter.tree.forest
     let (search, _, isComplete) = ReachableStates.search(interpreter)
-    var judge = PolicyJudge(
-      StepMemory(interpreter), search, Runs(search.graph), isComplete: isComplete, stateLimit: 0)
+    var judge = PolicyJudge(StepMemory(interpreter), search, Runs(search.graph), isComplete: isComplete, stateLimit: 0)
     let (origins, targets) = (forest.marks(below: [origin]), forest.marks(below: [target]))
     // What is never visible needs no search of its own.
     let isNeverShown = isComplete && judge.leaves(targets).isEmpty
@@ -304,8 +298,7 @@ extension PathSearch {
       isNeverShown
       ? Judgment.holds
       : judge.way(
-        PathQuery(
-          from: origins, to: targets, avoided: avoided.isEmpty ? Table() : forest.marks(below: avoided)))
+        PathQuery(from: origins, to: targets, avoided: avoided.isEmpty ? Table() : forest.marks(below: avoided)))
     return Frames(judgment: judgment, approach: judge.run(to: origins))
   }
 

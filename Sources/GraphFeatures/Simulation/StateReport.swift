@@ -86,9 +86,7 @@ package enum StateReport {
   // MARK: Where a run stops
 
   /// The name of the fault and why it is one.
-  private static func error(_ stop: Simulation.Stop, _ simulation: Simulation) -> (
-    name: String, message: String
-  ) {
+  private static func error(_ stop: Simulation.Stop, _ simulation: Simulation) -> (name: String, message: String) {
     let spec = simulation.interpreter.spec
     switch stop.refusal {
     case .fault(let fault):
@@ -97,8 +95,7 @@ package enum StateReport {
         message = "'\(spec.name(of: route))', which it fires, cannot be performed: \(message)"
       }
       return (fault.kind.rawValue, message)
-    case .unavailable:
-      return ("unavailable", reasonOfAbsence(of: stop.step, simulation))
+    case .unavailable: return ("unavailable", reasonOfAbsence(of: stop.step, simulation))
     }
   }
 
@@ -114,15 +111,12 @@ package enum StateReport {
     let visible = state.visibleScreens.map { "'\(spec.name(of: $0))'" }
     let here = visible.isEmpty ? "a screen that is not known" : visible.joined(separator: " and ")
     switch step {
-    case .route(let route, let screen?)
-    where !spec.routes[route].from.isEmpty || spec.routes[route].isFromAnywhere:
-      return
-        "it is not enabled on '\(spec.name(of: screen.element))', or that is not visible; visible: \(here)"
+    case .route(let route, let screen?) where !spec.routes[route].from.isEmpty || spec.routes[route].isFromAnywhere:
+      return "it is not enabled on '\(spec.name(of: screen.element))', or that is not visible; visible: \(here)"
     case .route(let route, _):
       let sources = spec.targets(spec.routes[route].from).map { "'\(spec.name(of: $0))'" }
       let named =
-        sources.prefix(5).joined(separator: ", ")
-        + (sources.count > 5 ? " and \(sources.count - 5) more" : "")
+        sources.prefix(5).joined(separator: ", ") + (sources.count > 5 ? " and \(sources.count - 5) more" : "")
       let enabled = sources.isEmpty ? "it names no screen in 'from'" : "it is on \(named)"
       return "it is not enabled on \(here); \(enabled)"
     case .back: return "the platform offers no way back from \(here)"
@@ -140,8 +134,7 @@ package enum StateReport {
 
   /// Each state with the step that led to it, and where the run stopped, why.
   package static func json(of simulation: Simulation) -> String {
-    JSONValue.object(["version": 1, "file": .string(simulation.file)] + members(of: simulation))
-      .text
+    JSONValue.object(["version": 1, "file": .string(simulation.file)] + members(of: simulation)).text
   }
 
   /// The states and the stop as members of an object.
@@ -152,8 +145,7 @@ package enum StateReport {
       "error": simulation.stop.map { stop in
         let error = error(stop, simulation)
         return [
-          "step": .string(stop.step.text(in: spec)), "name": .string(error.name),
-          "message": .string(error.message),
+          "step": .string(stop.step.text(in: spec)), "name": .string(error.name), "message": .string(error.message),
         ]
       },
     ]
@@ -166,8 +158,7 @@ package enum StateReport {
       "layers": .list(state.layers.enumerated()) { index, layer in
         [
           "dismissal": index > 0 ? .string(dismissal(of: layer)[0]) : nil,
-          "floating": index > 0 ? .bool(layer.isFloating) : nil,
-          "root": json(of: layer.root, spec),
+          "floating": index > 0 ? .bool(layer.isFloating) : nil, "root": json(of: layer.root, spec),
         ]
       },
     ]
@@ -179,15 +170,13 @@ package enum StateReport {
       switch node.kind {
       case .screen: ["screen": name]
       case .anonymous: ["unknown": name]
-      default:
-        ["coordinator": name, "container": .string(spec.coordinator(node.element)?.container.rawValue ?? "")]
+      default: ["coordinator": name, "container": .string(spec.coordinator(node.element)?.container.rawValue ?? "")]
       }
     members.append("in", .filled(node.shared.map { spec.name(of: $0) }))
     switch node.entrance {
     case .other: break
     case .route(let route): members.append("enteredBy", .string(spec.name(of: route)))
-    case .recovery(let resumption):
-      members.append("before", .string(self.name(of: resumption, in: spec)))
+    case .recovery(let resumption): members.append("before", .string(self.name(of: resumption, in: spec)))
     }
     if node.kind == .members || node.kind == .split { members.append("selected", .number(node.selected)) }
     members.append(

@@ -64,8 +64,7 @@ package enum Aspect: Hashable, Sendable {
     /// Words with "now" for "no longer", and the other way round.
     private static func opposite(of words: String) -> String {
       let isOver = words.contains("no longer")
-      return words.replacing(
-        isOver ? "no longer" : "now", with: isOver ? "now" : "no longer", maxReplacements: 1)
+      return words.replacing(isOver ? "no longer" : "now", with: isOver ? "now" : "no longer", maxReplacements: 1)
     }
   }
 
@@ -104,8 +103,7 @@ package enum Aspect: Hashable, Sendable {
     case .provides: .values("now provides")
     case .preconditions: .values("now requires")
     case .entry: .value("is now opened from outside by")
-    case .destination:
-      .values(now: "is no longer a destination of", no: "is now a destination of")
+    case .destination: .values(now: "is no longer a destination of", no: "is now a destination of")
     case .back: .flag("can no longer be left by the system's back")
     case .repeatable: .flag("may now be shown above itself")
     case .from where kind == .mediation: .values("now fits the source")
@@ -121,9 +119,7 @@ package enum Aspect: Hashable, Sendable {
     case .popUpTo: .value("now first pops to")
     case .inclusive: .flag(on: "now also removes its target", off: "now keeps its target")
     case .singleTop:
-      .flag(
-        on: "now does nothing where its target is on top",
-        off: "now shows its target again where it is on top")
+      .flag(on: "now does nothing where its target is on top", off: "now shows its target again where it is on top")
     case .by: .value("is now performed by")
     case .onComplete: .value(now: "now goes on, when completed, with", no: "no longer goes on with")
     case .onAbandon: .value(now: "now goes on, when abandoned, with", no: "no longer goes on with")

@@ -32,7 +32,7 @@ package struct Correspondence: Sendable {
 
   /// True if an importer wrote one of two things, and a person the other: the importer's id says nothing then.
   func isImport(_ old: Subject, _ new: Subject) -> Bool {
-    self.old.isImported(old) != self.new.isImported(new)
+    self.old.spec.isImported(old) != self.new.spec.isImported(new)
   }
 
   /// The kinds with a numbering of their own; screens and coordinators share one.
@@ -107,7 +107,7 @@ extension Correspondence {
   }
 
   private static func caseName(of route: Subject, in inventory: Inventory) -> String? {
-    guard inventory.isImported(route) else { return SwiftName.lower(inventory.spec.name(of: route)) }
+    guard inventory.spec.isImported(route) else { return SwiftName.lower(inventory.spec.name(of: route)) }
     guard let code = inventory.spec.text(.code, of: route) else { return nil }
     return code.split(separator: ".").last.map(String.init)
   }
@@ -319,8 +319,7 @@ extension Correspondence {
   ]
 
   /// A property of some things that no other of the kind has.
-  private func unique(_ subjects: [Subject], _ all: [Subject], _ property: (Subject) -> String?) -> [String?]
-  {
+  private func unique(_ subjects: [Subject], _ all: [Subject], _ property: (Subject) -> String?) -> [String?] {
     var counts: [String: Int] = [:]
     for subject in all { if let text = property(subject), !text.isEmpty { counts[text, default: 0] += 1 } }
     return subjects.map { subject in property(subject).flatMap { counts[$0] == 1 ? $0 : nil } }

@@ -3,9 +3,7 @@ import Graph
 /// One thing that is not in both specs, or not alike.
 package struct Difference: Sendable {
   /// The kind of difference.
-  package enum Kind: String, CaseIterable, Sendable {
-    case added, removed, renamed, changed
-  }
+  package enum Kind: String, CaseIterable, Sendable { case added, removed, renamed, changed }
 
   package let kind: Kind
   /// The subject in either spec; both `nil` for the app as a whole.
@@ -40,10 +38,7 @@ package struct Change: Sendable {
 
 extension Change {
   /// Creates the change between facts about one aspect; `nil` where they are equal.
-  init?(
-    _ aspect: Aspect, of id: Words, _ kind: Kind?, isOrdered: Bool, before: [NamedValue],
-    after: [NamedValue]
-  ) {
+  init?(_ aspect: Aspect, of id: Words, _ kind: Kind?, isOrdered: Bool, before: [NamedValue], after: [NamedValue]) {
     let lost = NamedValue.values(before, without: after)
     let gained = NamedValue.values(after, without: before)
     if isOrdered {
@@ -61,8 +56,7 @@ extension Change {
       let losses: Words? = lost.isEmpty ? nil : "\(words: no) \(names: lost.map(\.name))"
       let parts = [gains, losses].compactMap(\.self)
       words =
-        parts.count == 2
-        ? "\(words: id) \(words: parts[0]) and \(words: parts[1])" : "\(words: id) \(words: parts[0])"
+        parts.count == 2 ? "\(words: id) \(words: parts[0]) and \(words: parts[1])" : "\(words: id) \(words: parts[0])"
     case .value(let now, let no):
       if after.isEmpty {
         words = "\(words: id) \(words: no) \(names: before.map(\.name))"

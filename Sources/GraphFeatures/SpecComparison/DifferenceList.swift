@@ -30,9 +30,7 @@ struct DifferenceList {
       for subject in correspondence.old.subjects(of: kind)
       where correspondence.counterpart(ofOld: subject) == nil
         && !isUnsaid(subject, in: correspondence.old, beside: correspondence.new)
-      {
-        addGone(subject)
-      }
+      { addGone(subject) }
     }
   }
 
@@ -52,8 +50,7 @@ struct DifferenceList {
 
   private mutating func addLaunch() {
     let app: Words = "the app"
-    var changes = self.changes(
-      correspondence.old.launchFacts, correspondence.new.launchFacts, of: app, kind: nil)
+    var changes = self.changes(correspondence.old.launchFacts, correspondence.new.launchFacts, of: app, kind: nil)
     // What is shown first is told where the start stays: otherwise it follows.
     if !changes.contains(where: { $0.aspect == .key(.start) }), let before = shown(old),
       let after = shown(new)
@@ -64,8 +61,7 @@ struct DifferenceList {
       ].compactMap(\.self)
     }
     guard !changes.isEmpty else { return }
-    differences.append(
-      Difference(kind: .changed, old: nil, new: nil, id: "", oldID: nil, changes: changes))
+    differences.append(Difference(kind: .changed, old: nil, new: nil, id: "", oldID: nil, changes: changes))
   }
 
   /// The screen that is shown at launch.
@@ -88,8 +84,7 @@ struct DifferenceList {
     let id = old.spec.name(of: subject)
     var changes: [Change] = []
     if case .deepLink(let link) = subject { changes += links.urlChanges[link] ?? [] }
-    if subject.kind == .screen || subject.kind == .coordinator, let entry = old.spec.text(.entry, of: subject)
-    {
+    if subject.kind == .screen || subject.kind == .coordinator, let entry = old.spec.text(.entry, of: subject) {
       changes.append(
         Change(
           aspect: .key(.entry), words: "\(id) is no longer opened from outside by \(entry)", before: [entry],
@@ -150,8 +145,7 @@ struct DifferenceList {
         changes += [backs.change(of: was, route, named: words)].compactMap(\.self)
       }
     case (.deepLink(let was), .deepLink(let link)):
-      for index in changes.indices where changes[index].aspect == .key(.when) && !changes[index].after.isEmpty
-      {
+      for index in changes.indices where changes[index].aspect == .key(.when) && !changes[index].after.isEmpty {
         changes[index].isBreaking = true
       }
       let landings = links.changes(ofOld: was, new: link, named: words)
@@ -166,8 +160,7 @@ struct DifferenceList {
     let isRenamed = id != oldID && (!isImport || after.kind == .deepLink)
     guard isRenamed || !changes.isEmpty else { return }
     let retyped = after.kind == .model && isRenamed ? Self.retyping(of: oldID, id) : nil
-    let renamed: Words? =
-      !isRenamed ? nil : "\(oldID) is now \(words: after.kind == .deepLink ? "" : "called ")\(id)"
+    let renamed: Words? = !isRenamed ? nil : "\(oldID) is now \(words: after.kind == .deepLink ? "" : "called ")\(id)"
     differences.append(
       Difference(
         kind: !isRenamed || retyped != nil ? .changed : .renamed, old: before, new: after, id: id,

@@ -27,8 +27,7 @@ package struct DifferenceReport: Sendable {
   private func lines(of difference: Difference) -> String {
     var text = ""
     if let headline = difference.headline {
-      text += line(
-        difference.kind, headline.text, isBreaking: difference.isBreaking && difference.changes.isEmpty)
+      text += line(difference.kind, headline.text, isBreaking: difference.isBreaking && difference.changes.isEmpty)
     }
     for change in difference.changes {
       if difference.headline == nil {
@@ -41,8 +40,7 @@ package struct DifferenceReport: Sendable {
   }
 
   private func line(_ kind: Difference.Kind, _ words: String, isBreaking: Bool = false) -> String {
-    "  \(paint(kind.sign, kind.paint)) \(words.printable)"
-      + (isBreaking ? " " + paint("[breaking]", "31") : "") + "\n"
+    "  \(paint(kind.sign, kind.paint)) \(words.printable)" + (isBreaking ? " " + paint("[breaking]", "31") : "") + "\n"
   }
 
   /// The findings that came, went or are of another severity.
@@ -113,8 +111,7 @@ extension SpecComparison {
       (findings.weighed.count, "of another severity"),
     ]
     let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return [parts.joined(separator: ", ")]
-      + (words.isEmpty ? [] : ["findings: \(words.joined(separator: ", "))"])
+    return [parts.joined(separator: ", ")] + (words.isEmpty ? [] : ["findings: \(words.joined(separator: ", "))"])
   }
 }
 
@@ -141,10 +138,8 @@ extension DifferenceReport {
       ],
       "summary": .object(
         counts + [
-          "breaking": .number(comparison.breakingCount),
-          "findingsAppeared": .number(findings.appeared.count),
-          "findingsGone": .number(findings.gone.count),
-          "findingsChanged": .number(findings.weighed.count),
+          "breaking": .number(comparison.breakingCount), "findingsAppeared": .number(findings.appeared.count),
+          "findingsGone": .number(findings.gone.count), "findingsChanged": .number(findings.weighed.count),
         ]),
     ]).text
   }
@@ -158,8 +153,7 @@ extension DifferenceReport {
       "changes": .list(difference.changes) { change in
         [
           "aspect": .string(change.aspect.name), "message": .string(change.words.text),
-          "before": .strings(change.before), "after": .strings(change.after),
-          "breaking": .bool(change.isBreaking),
+          "before": .strings(change.before), "after": .strings(change.after), "breaking": .bool(change.isBreaking),
         ]
       },
     ]
@@ -243,9 +237,7 @@ private struct MarkdownPage {
   /// The page, with how much of it is missing.
   var page: String {
     omitted == 0
-      ? text
-      : text
-        + "\n\(plural(omitted, "line")) more: a comment cannot hold them; `navgraph diff` prints all.\n"
+      ? text : text + "\n\(plural(omitted, "line")) more: a comment cannot hold them; `navgraph diff` prints all.\n"
   }
 }
 

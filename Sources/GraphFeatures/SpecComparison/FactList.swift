@@ -52,8 +52,7 @@ struct FactList {
     case .presentation(let presentation): values(of: field, spec.presentations[presentation])
     case .precondition(let precondition): values(spec.preconditions[precondition].recovery, field)
     case .deepLink(let link): values(of: field, spec.deepLinks[link])
-    case .policy(let policy):
-      field.key == .severity ? [.text(spec.policies[policy].severity.rawValue)] : title(field)
+    case .policy(let policy): field.key == .severity ? [.text(spec.policies[policy].severity.rawValue)] : title(field)
     case .model, .mediation: declared(field)
     }
   }
@@ -65,8 +64,7 @@ struct FactList {
     case .coordinator, .children: return []
     case .destination:
       guard !inventory.tree.isDestination(id, in: spec) else { return [] }
-      return [.text("routes of other coordinators")]
-        + text("deep links", if: !spec.elements[id].isOnlyForLinks)
+      return [.text("routes of other coordinators")] + text("deep links", if: !spec.elements[id].isOnlyForLinks)
     case .back: return text(spec.elements[id].back.rawValue, if: spec.elements[id].back != .system)
     case .switch: return text("none", if: coordinator?.hasSystemSwitch == false)
     case .flow: return text("true", if: coordinator?.isFlow == true)
@@ -91,8 +89,7 @@ struct FactList {
     case .by: return performer(spec.moves[moves[0]], route).map { [$0] } ?? []
     case _ where isOfMove && route.hasSteps && field.key != .mediation:
       return declared(field, in: spec.moves[moves[0]].node)
-    case .mediation:
-      return mediation(spec.moves[moves[0]].mediation).map { [$0] } ?? []
+    case .mediation: return mediation(spec.moves[moves[0]].mediation).map { [$0] } ?? []
     default: return declared(field)
     }
   }

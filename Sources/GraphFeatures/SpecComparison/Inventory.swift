@@ -71,15 +71,8 @@ package struct Inventory: Sendable {
 
   // MARK: Imported
 
-  /// True if an importer wrote something.
-  func isImported(_ subject: Subject) -> Bool {
-    spec.value(of: .imported, in: subject).map {
-      spec.documents[Int(spec.declaration(of: subject).document)].nodes[$0].kind == .true
-    } ?? false
-  }
-
   /// True if an importer wrote something of the spec.
-  var hasImported: Bool { Self.kinds.contains { subjects(of: $0).contains(where: isImported) } }
+  var hasImported: Bool { Self.kinds.contains { subjects(of: $0).contains(where: spec.isImported) } }
 
   /// Prepares the comparison of a spec that was imported with one that was written.
   mutating func compareImport() {

@@ -39,8 +39,7 @@ struct LinkComparison {
     oldSurvey = LinkSurvey(old)
     newSurvey = LinkSurvey(new)
     let name = (
-      old: NamedValue.naming(correspondence, isOld: true),
-      new: NamedValue.naming(correspondence, isOld: false)
+      old: NamedValue.naming(correspondence, isOld: true), new: NamedValue.naming(correspondence, isOld: false)
     )
     (oldLandings, isOpenInOld) = Self.landings(oldSurvey, old.tree, name.old)
     (newLandings, isOpenInNew) = Self.landings(newSurvey, new.tree, name.new)
@@ -105,29 +104,24 @@ struct LinkComparison {
         if before.fault == nil {
           let words: Words = "\(words: id) can no longer be followed: \(words: reason)"
           changes.append(
-            Change(
-              aspect: .lands, words: words, before: before.visible.map(\.name), after: [], isBreaking: true))
+            Change(aspect: .lands, words: words, before: before.visible.map(\.name), after: [], isBreaking: true))
         }
       } else if before.fault != nil {
-        let words: Words =
-          "\(words: id) can now be followed, and lands at \(names: after.visible.map(\.name))"
+        let words: Words = "\(words: id) can now be followed, and lands at \(names: after.visible.map(\.name))"
         changes.append(Change(aspect: .lands, words: words, before: [], after: after.visible.map(\.name)))
       } else if before.visible.map(\.token) != after.visible.map(\.token) {
         let words: Words =
           "\(words: id) no longer lands at \(names: before.visible.map(\.name)) but at \(names: after.visible.map(\.name))"
         changes.append(
           Change(
-            aspect: .lands, words: words, before: before.visible.map(\.name),
-            after: after.visible.map(\.name),
+            aspect: .lands, words: words, before: before.visible.map(\.name), after: after.visible.map(\.name),
             isBreaking: true))
       } else if let change = Change(
         .below, of: id, .deepLink, isOrdered: true, before: before.below, after: after.below)
       {
         changes.append(change)
       }
-      if var change = Change(
-        .guards, of: id, .deepLink, isOrdered: false, before: before.guards, after: after.guards)
-      {
+      if var change = Change(.guards, of: id, .deepLink, isOrdered: false, before: before.guards, after: after.guards) {
         change.isBreaking = true
         changes.append(change)
       }
@@ -153,10 +147,8 @@ struct LinkComparison {
       let was = before.model.map(NamedValue.naming(correspondence, isOld: true)) ?? plain
       let yields = after.model.map(NamedValue.naming(correspondence, isOld: false)) ?? plain
       guard was.token != yields.token else { return nil }
-      let words: Words =
-        "\(words: id) now takes its parameter \(after.name) as \(yields.name) (was \(was.name))"
-      return Change(
-        aspect: .key(.parameters), words: words, before: [was.name], after: [yields.name], isBreaking: true)
+      let words: Words = "\(words: id) now takes its parameter \(after.name) as \(yields.name) (was \(was.name))"
+      return Change(aspect: .key(.parameters), words: words, before: [was.name], after: [yields.name], isBreaking: true)
     }
   }
 
@@ -194,8 +186,7 @@ struct LinkComparison {
     // One example of each is enough.
     guard !(urlChanges[old] ?? []).contains(where: { $0.after == after }) else { return }
     urlChanges[old, default: []].append(
-      Change(
-        aspect: .urls, words: words, before: [name], after: after, isBreaking: isBreaking))
+      Change(aspect: .urls, words: words, before: [name], after: after, isBreaking: isBreaking))
   }
 }
 

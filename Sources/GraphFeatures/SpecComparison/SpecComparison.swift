@@ -46,8 +46,7 @@ public struct SpecComparison: Sendable {
     let (first, second) = Parallel.both({ Side(old) }, { Side(new) })
     for side in [first, second] { if let problem = side.problem { throw problem } }
     let correspondence = Correspondence(
-      Inventory(first.analysis.spec, first.analysis.tree),
-      Inventory(second.analysis.spec, second.analysis.tree))
+      Inventory(first.analysis.spec, first.analysis.tree), Inventory(second.analysis.spec, second.analysis.tree))
     var list = DifferenceList(correspondence, first.analysis, second.analysis)
     list.addAll()
     self.old = first.report
@@ -77,8 +76,7 @@ public struct SpecComparison: Sendable {
   package var notes: [String] {
     var notes = [old, new].compactMap { report -> String? in
       let count = report.spec.problems.count
-      return count == 0
-        ? nil : "'\(report.files[0])' has \(plural(count, "reading error")) (see: navgraph lint)"
+      return count == 0 ? nil : "'\(report.files[0])' has \(plural(count, "reading error")) (see: navgraph lint)"
     }
     if !knowsReach { notes.append("it is not known of both specs which screens can be reached") }
     return notes

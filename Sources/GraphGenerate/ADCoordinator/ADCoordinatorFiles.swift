@@ -17,8 +17,7 @@ struct ADCoordinatorFiles {
   }
 
   private static let reserved = [
-    "Coordinator", "UIViewController", "UINavigationController", "UITabBarController",
-    "UISplitViewController",
+    "Coordinator", "UIViewController", "UINavigationController", "UITabBarController", "UISplitViewController",
     "UIPageViewController", "UIWindow",
   ]
   private static let members = SwiftScope([
@@ -39,8 +38,7 @@ struct ADCoordinatorFiles {
         continue
       }
       files.append(
-        GeneratedFile(
-          name: "\(writer.type(element)).swift", text: writer.text(of: coordinator), isScaffold: true))
+        GeneratedFile(name: "\(writer.type(element)).swift", text: writer.text(of: coordinator), isScaffold: true))
     }
     for element in spec.elements.indices where spec.elements[element].isScreen {
       let name = writer.app.className(of: element)
@@ -142,8 +140,7 @@ struct ADCoordinatorFiles {
       if found == nil { refusals.refuse(move, of: route, "no container around has it as a member") }
     case .root: found = app.tree.root
     case .complete, .abandon:
-      refusals.refuse(
-        move, of: route, "ADCoordinator has no flows", help: "write what the flow does when it ends")
+      refusals.refuse(move, of: route, "ADCoordinator has no flows", help: "write what the flow does when it ends")
     case .unwind:
       refusals.refuse(
         move, of: route, "a coordinator goes back in its own context only",
@@ -225,8 +222,7 @@ struct ADCoordinatorFiles {
       guard let target = targets.first.map({ app.tree.shown(by: $0) }), spec.elements[target].isScreen,
         !declared.isInclusive
       else {
-        refusals.refuse(
-          move, of: route, "a navigation controller goes back to a view controller, and that stays")
+        refusals.refuse(move, of: route, "a navigation controller goes back to a view controller, and that stays")
         return []
       }
       let name = app.className(of: target)
@@ -268,8 +264,7 @@ struct ADCoordinatorFiles {
       return ["let child = \(type(child))(context: context)", "addChild(child)", "child.start()"]
     }
     var lines = [
-      "let inner = \(context)()", "let child = \(type(child))(context: inner)", "addChild(child)",
-      "child.start()",
+      "let inner = \(context)()", "let child = \(type(child))(context: inner)", "addChild(child)", "child.start()",
     ]
     if let style { lines.append("inner.modalPresentationStyle = .\(style)") }
     return lines + [call("inner")]
@@ -293,9 +288,7 @@ extension ADCoordinatorFiles {
         text.remark(app.remark(on: .route(method.route)))
         let name = app.routes[method.route]
         let free = Self.members.isFree(name) ? name : name + "Route"
-        text.block(
-          "func \(SwiftName.written(free))(\(app.parameters(method.values).joined(separator: ", ")))"
-        ) {
+        text.block("func \(SwiftName.written(free))(\(app.parameters(method.values).joined(separator: ", ")))") {
           $0.lines(method.body)
         }
       }
@@ -319,16 +312,14 @@ extension ADCoordinatorFiles {
           ]
         }
       }
-      return lines
-        + [
-          context == "UIPageViewController"
-            ? "context.setViewControllers(Array(controllers.prefix(1)), direction: .forward, animated: false)"
-            : "context.viewControllers = controllers"
-        ]
+      return lines + [
+        context == "UIPageViewController"
+          ? "context.setViewControllers(Array(controllers.prefix(1)), direction: .forward, animated: false)"
+          : "context.viewControllers = controllers"
+      ]
     }
     guard let first = app.tree.first(of: element) else { return [] }
-    let binding =
-      coordinator.boundTo.target == app.tree.leaf(of: element) || coordinator.boundTo.target == first
+    let binding = coordinator.boundTo.target == app.tree.leaf(of: element) || coordinator.boundTo.target == first
     guard spec.elements[first].isScreen else {
       let lines = show(first, in: element) {
         context == "UIWindow" ? "context.rootViewController = \($0)" : "add(\($0))"

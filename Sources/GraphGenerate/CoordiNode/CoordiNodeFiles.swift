@@ -22,8 +22,7 @@ struct CoordiNodeFiles {
     let writer = CoordiNodeFiles(spec, &refusals)
     return spec.coordinators.map(\.element).filter { writer.names[$0] != nil }.map { element in
       GeneratedFile(
-        name: "\(writer.type(element))+CoordiNode.autogen.swift", text: writer.text(of: element),
-        isScaffold: false)
+        name: "\(writer.type(element))+CoordiNode.autogen.swift", text: writer.text(of: element), isScaffold: false)
     }
   }
 

@@ -12,8 +12,7 @@ enum CorduroyFiles {
     var files: [GeneratedFile] = []
     for unit in plan.units where !plan.isTabBar(unit) {
       let name = plan.type(of: unit)
-      files.append(
-        GeneratedFile(name: name + Generator.ending, text: writer.text(of: unit, header), isScaffold: false))
+      files.append(GeneratedFile(name: name + Generator.ending, text: writer.text(of: unit, header), isScaffold: false))
       files.append(GeneratedFile(name: "\(name).swift", text: writer.scaffold(of: unit), isScaffold: true))
     }
     for screen in Set(plan.makers.values.joined()).sorted() {
@@ -26,10 +25,8 @@ enum CorduroyFiles {
     }
     if !spec.preconditions.isEmpty {
       files.append(
-        GeneratedFile(
-          name: "Preconditions" + Generator.ending, text: writer.preconditions(header), isScaffold: false))
-      files.append(
-        GeneratedFile(name: "Preconditions.swift", text: writer.preconditionScaffold(), isScaffold: true))
+        GeneratedFile(name: "Preconditions" + Generator.ending, text: writer.preconditions(header), isScaffold: false))
+      files.append(GeneratedFile(name: "Preconditions.swift", text: writer.preconditionScaffold(), isScaffold: true))
     }
     return files
   }
@@ -132,8 +129,7 @@ struct CorduroyWriter {
   func shared(_ header: String) -> String? {
     var parts = app.alternatives.map { app.declaration(ofAlternative: $0, conformances: "").text }
     if plan.methods.values.joined().contains(where: { $0.body.contains { $0.contains("FlowAbandoned") } }) {
-      parts.append(
-        "/// Tells whoever has started a flow that it was abandoned.\nstruct FlowAbandoned: Error {}\n")
+      parts.append("/// Tells whoever has started a flow that it was abandoned.\nstruct FlowAbandoned: Error {}\n")
     }
     return parts.isEmpty ? nil : header + "\n\n" + parts.joined(separator: "\n")
   }
@@ -166,9 +162,7 @@ struct CorduroyWriter {
           text.line("func attemptRecovery(")
           text.indented { $0.line("context: NavigationContext, completion: @escaping (Bool) -> Void") }
           text.block(") -> PreconditionRecoveryMethod") { text in
-            text.line(
-              "_ = context.navigator.go(to: \(plan.type(of: flow)).self, by: .modallyPresenting) { error, _ in"
-            )
+            text.line("_ = context.navigator.go(to: \(plan.type(of: flow)).self, by: .modallyPresenting) { error, _ in")
             text.indented { $0.line("completion(error == nil)") }
             text.lines(["}", "return .flowCoordinator"])
           }
@@ -240,9 +234,7 @@ struct CorduroyWriter {
         text.line()
         text.line("func presentFirstViewController(")
         text.indented {
-          $0.line(
-            "context: NavigationContext, flowCompletion: @escaping (Error?, \(resultType(of: unit))?) -> Void"
-          )
+          $0.line("context: NavigationContext, flowCompletion: @escaping (Error?, \(resultType(of: unit))?) -> Void")
         }
         text.block(")") {
           $0.lines(["self.flowCompletion = flowCompletion", "present(\(view)(), context: context)"])

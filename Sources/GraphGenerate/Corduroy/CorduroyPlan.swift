@@ -23,10 +23,8 @@ struct CorduroyPlan {
 
   private static let reserved = [
     "Navigator", "Coordinator", "FlowCoordinator", "AnyCoordinator", "TabCoordinator", "TabBarCoordinator",
-    "NavigationPrecondition", "RecoveringNavigationPrecondition", "NavigationPreconditionRequiring",
-    "PresentMethod",
-    "NavigationParameter", "NavigationContext", "NavigationResult", "Navigation",
-    "PreconditionRecoveryMethod",
+    "NavigationPrecondition", "RecoveringNavigationPrecondition", "NavigationPreconditionRequiring", "PresentMethod",
+    "NavigationParameter", "NavigationContext", "NavigationResult", "Navigation", "PreconditionRecoveryMethod",
     "UIViewController", "FlowAbandoned", "Error", "Void", "Set",
   ]
   private static let members = SwiftScope([
@@ -39,8 +37,7 @@ struct CorduroyPlan {
   init(_ spec: Spec, _ refusals: Refusals) {
     var refusals = refusals
     app = NamedSpec(
-      spec, reserved: Self.reserved, suffixes: ["Coordinator", "ViewController", "Setup", "Scenes"], &refusals
-    )
+      spec, reserved: Self.reserved, suffixes: ["Coordinator", "ViewController", "Setup", "Scenes"], &refusals)
     self.refusals = refusals
     findUnits()
     for route in spec.routes.indices { addMethods(of: route) }
@@ -52,9 +49,7 @@ struct CorduroyPlan {
   private func isFlow(_ element: Element.ID) -> Bool { spec.coordinator(element)?.isFlow == true }
 
   /// True if an element is the framework's own coordinator of a tab bar.
-  func isTabBar(_ element: Element.ID) -> Bool {
-    spec.coordinator(element)?.container == .tab
-  }
+  func isTabBar(_ element: Element.ID) -> Bool { spec.coordinator(element)?.container == .tab }
 
   /// The unit that an element is navigated to as; `nil` for a screen in a flow, which the flow shows by itself.
   private func unit(of element: Element.ID) -> Element.ID? {
@@ -73,9 +68,7 @@ struct CorduroyPlan {
   private mutating func findUnits() {
     var isUnit: Set<Element.ID> = []
     for coordinator in spec.coordinators {
-      if coordinator.element == spec.implicitCoordinator,
-        app.tree.screens(of: coordinator.element, in: spec).isEmpty
-      {
+      if coordinator.element == spec.implicitCoordinator, app.tree.screens(of: coordinator.element, in: spec).isEmpty {
         continue
       }
       isUnit.insert(coordinator.element)
@@ -224,8 +217,7 @@ extension CorduroyPlan {
       return refuse(move, route, "a navigator pushes, and removes nothing before it")
     }
     if declared.by.isPresent, style != .select, style != .unwind {
-      return refuse(
-        move, route, "the navigator performs all moves, where the user is", help: "leave out 'by'")
+      return refuse(move, route, "the navigator performs all moves, where the user is", help: "leave out 'by'")
     }
     switch style {
     case .push, .show: return go(to: target, ".pushing", move, route, from: source, values)
@@ -237,9 +229,7 @@ extension CorduroyPlan {
     case .goBack, .pop: return ["navigator.goBack()"]
     case .dismiss where isEntered(source): return ["navigator.goBack()"]
     case .popTo, .unwind:
-      guard let target, !declared.isInclusive, let unit = unit(of: target),
-        spec.targets(declared.to).count == 1
-      else {
+      guard let target, !declared.isInclusive, let unit = unit(of: target), spec.targets(declared.to).count == 1 else {
         return refuse(move, route, "a navigator goes back to one coordinator, and that stays")
       }
       guard units.contains(unit) else {
@@ -262,17 +252,13 @@ extension CorduroyPlan {
       return refuse(
         move, route, "a navigator goes back by one coordinator, or to one that is named",
         help: "write 'unwind' with the coordinator to go back to")
-    case .presentOnRoot:
-      return refuse(move, route, "a navigator presents where the user is", help: "write 'present'")
-    case .set, .replace, .showDetail:
-      return refuse(move, route, "a navigator has no method for '\(style.rawValue)'")
+    case .presentOnRoot: return refuse(move, route, "a navigator presents where the user is", help: "write 'present'")
+    case .set, .replace, .showDetail: return refuse(move, route, "a navigator has no method for '\(style.rawValue)'")
     case .embed, .none: return []
     }
   }
 
-  private mutating func refuse(_ move: Move.ID, _ route: Route.ID, _ message: String, help: String? = nil)
-    -> [String]
-  {
+  private mutating func refuse(_ move: Move.ID, _ route: Route.ID, _ message: String, help: String? = nil) -> [String] {
     refusals.refuse(move, of: route, message, help: help)
     return []
   }
@@ -363,8 +349,7 @@ extension CorduroyPlan {
     guard fires(next, at: source) else {
       refusals.refuse(
         .route(route), key,
-        "\(spec.name(of: next).inQuotes) is no route of \(spec.name(of: source).inQuotes), which has started the flow"
-      )
+        "\(spec.name(of: next).inQuotes) is no route of \(spec.name(of: source).inQuotes), which has started the flow")
       return nil
     }
     var needs: [ModelValue] = []

@@ -20,10 +20,7 @@ struct LinkSources {
   /// The file, and the problems.
   static func files(of spec: Spec, _ header: String, _ refusals: inout Refusals) -> [GeneratedFile] {
     let sources = LinkSources(spec, &refusals)
-    return [
-      GeneratedFile(
-        name: "AppLink" + Generator.ending, text: sources.text(header), isScaffold: false)
-    ]
+    return [GeneratedFile(name: "AppLink" + Generator.ending, text: sources.text(header), isScaffold: false)]
   }
 
   private init(_ spec: Spec, _ refusals: inout Refusals) {
@@ -34,17 +31,14 @@ struct LinkSources {
     for link in spec.deepLinks.indices {
       guard let pattern = index.patterns[link] else {
         refusals.refuse(
-          .deepLink(link), nil, "'\(spec.name(of: link))' is no pattern of URLs",
-          help: "'navgraph lint' says why")
+          .deepLink(link), nil, "'\(spec.name(of: link))' is no pattern of URLs", help: "'navgraph lint' says why")
         continue
       }
       var names = SwiftScope()
       let values = pattern.parameters.map {
         ($0, names.claim(SwiftName.lower($0), or: "Value"), pattern.isOptional($0))
       }
-      cases.append(
-        Case(
-          link: link, pattern: pattern, name: Self.name(of: link, pattern, spec, &scope), values: values))
+      cases.append(Case(link: link, pattern: pattern, name: Self.name(of: link, pattern, spec, &scope), values: values))
     }
   }
 
@@ -115,8 +109,7 @@ struct LinkSources {
 
   private func writeWriting(_ text: inout SwiftText) {
     text.comment(
-      "A URL that opens this; `nil` where none does: a value is empty, or makes a URL that another link takes."
-    )
+      "A URL that opens this; `nil` where none does: a value is empty, or makes a URL that another link takes.")
     text.block("var url: URL?") { text in
       guard !cases.isEmpty else { return text.line("switch self {}") }
       text.line("let url: URL?")
@@ -139,9 +132,7 @@ struct LinkSources {
       text.line("fileprivate static let patterns: [LinkPattern] = {")
       text.indented { text in
         text.line("\(cases.isEmpty ? "let" : "var") all: [LinkPattern] = []")
-        for each in cases {
-          text.line("all.append(\(declaration(of: each)))")
-        }
+        for each in cases { text.line("all.append(\(declaration(of: each)))") }
         text.line("return all")
       }
       text.line("}()")
@@ -192,8 +183,7 @@ struct LinkSources {
     guard winner.link != other.link, !other.pattern.isWildcard, other.pattern.contains(winner.pattern) else {
       return false
     }
-    return !winner.pattern.contains(other.pattern)
-      || index.isOnlyOnTheWay(other.link, to: winner.link, in: spec, tree)
+    return !winner.pattern.contains(other.pattern) || index.isOnlyOnTheWay(other.link, to: winner.link, in: spec, tree)
   }
 
   private static func label(_ label: URLPattern.Label, _ names: [String?]) -> String {
@@ -202,8 +192,7 @@ struct LinkSources {
     case .opaque: return ".opaque"
     case .template(let template):
       let pieces = "[\(template.pieces.map(literal).joined(separator: ", "))]"
-      let holes =
-        names.isEmpty ? "" : ", [\(names.map { $0.map(SwiftText.literal) ?? "nil" }.joined(separator: ", "))]"
+      let holes = names.isEmpty ? "" : ", [\(names.map { $0.map(SwiftText.literal) ?? "nil" }.joined(separator: ", "))]"
       return ".text(\(pieces)\(holes)\(template.isOpen ? ", isOpen: true" : ""))"
     }
   }

@@ -21,8 +21,7 @@ struct SnapNavigationFiles {
   }
 
   private static let reserved = [
-    "SnapNavigation", "SnapNavigator", "SnapRouteNavigator", "SnapNavigationMediator",
-    "SnapNavigationPresenter",
+    "SnapNavigation", "SnapNavigator", "SnapRouteNavigator", "SnapNavigationMediator", "SnapNavigationPresenter",
     "SnapNavigationRouter", "CaseIterable", "UIViewController", "AppRoute", "AppRouteNavigator", "Route",
   ]
   private static let members = [
@@ -106,17 +105,14 @@ struct SnapNavigationFiles {
       return refusals.refuse(move, of: route, "SnapNavigation has no flows")
     }
     if step.by.isPresent {
-      return refusals.refuse(
-        .route(route), .by, "a navigation begins at the view controller that is its source")
+      return refusals.refuse(.route(route), .by, "a navigation begins at the view controller that is its source")
     }
     if step.popUpTo.isPresent || step.isSingleTop {
-      return refusals.refuse(
-        move, of: route, "a navigation shows its destination, and removes nothing before it")
+      return refusals.refuse(move, of: route, "a navigation shows its destination, and removes nothing before it")
     }
     if declared.onComplete.isPresent || declared.onAbandon.isPresent {
       return refusals.refuse(
-        .route(route), declared.onComplete.isPresent ? .onComplete : .onAbandon, "SnapNavigation has no flows"
-      )
+        .route(route), declared.onComplete.isPresent ? .onComplete : .onAbandon, "SnapNavigation has no flows")
     }
     let target = spec.targets(step.to).first
     let isMade = style.map { $0.isForward && $0 != .select } ?? (target != nil)
@@ -136,8 +132,7 @@ struct SnapNavigationFiles {
     if arguments.count == 2 { arguments.append("mediation: nil") }
     let lines = ["return SnapNavigation("] + arguments.map { "    \($0)," }
     let last = lines[lines.count - 1].dropLast() + ")"
-    cases.append(
-      Case(route: route, name: app.routes[route], values: values, lines: lines.dropLast() + [String(last)]))
+    cases.append(Case(route: route, name: app.routes[route], values: values, lines: lines.dropLast() + [String(last)]))
   }
 
   private mutating func addRedirection(_ route: Route.ID) {
@@ -155,8 +150,7 @@ struct SnapNavigationFiles {
 
   private mutating func mediation(_ mediation: Mediation.ID, _ route: Route.ID) -> String {
     let isNamed = mediation.number < spec.names[.mediation].count
-    let name =
-      isNamed ? SwiftName.lower(spec.name(of: mediation)) : "mediate" + SwiftName.upper(app.routes[route])
+    let name = isNamed ? SwiftName.lower(spec.name(of: mediation)) : "mediate" + SwiftName.upper(app.routes[route])
     guard isNamed, spec.text(.kind, of: .mediation(mediation)) == "mediator" else {
       return byHand("mediation", name)
     }
@@ -179,11 +173,9 @@ struct SnapNavigationFiles {
     case .present: return ".present(true, {})"
     case .dismiss: return ".dismiss(true, {})"
     case .push: return ".method { $0.navigationController?.pushViewController($1, animated: true) }"
-    case .pop:
-      return ".method { source, _ in _ = source.navigationController?.popViewController(animated: true) }"
+    case .pop: return ".method { source, _ in _ = source.navigationController?.popViewController(animated: true) }"
     case .popToRoot:
-      return
-        ".method { source, _ in _ = source.navigationController?.popToRootViewController(animated: true) }"
+      return ".method { source, _ in _ = source.navigationController?.popToRootViewController(animated: true) }"
     default: return byHand("presentation", "perform" + SwiftName.upper(app.routes[route]))
     }
   }

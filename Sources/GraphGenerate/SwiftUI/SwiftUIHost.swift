@@ -61,9 +61,7 @@ struct SwiftUIHost {
   var layers: [Place] { Place.allCases.filter { $0.isLayer && entries[$0] != nil } }
 
   /// Returns the name of the case for a scene in a place; adds the case if there is none.
-  mutating func enter(_ scene: Scene, in place: Place, named name: String, by route: Route.ID? = nil)
-    -> String
-  {
+  mutating func enter(_ scene: Scene, in place: Place, named name: String, by route: Route.ID? = nil) -> String {
     if let entry = entries[place]?.first(where: { $0.scene == scene && $0.route == route }) {
       return entry.name
     }

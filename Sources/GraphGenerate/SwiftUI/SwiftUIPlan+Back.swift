@@ -2,14 +2,11 @@ import Graph
 
 extension SwiftUIPlan {
   /// Returns the lines that remove the scenes above an element of a stack, or above and with it.
-  mutating func popTo(
-    _ target: Element.ID, isInclusive: Bool, _ placed: Placed, _ route: Route.ID
-  ) -> [String] {
+  mutating func popTo(_ target: Element.ID, isInclusive: Bool, _ placed: Placed, _ route: Route.ID) -> [String] {
     guard let host = hosts[placed.host] else { return [] }
     if target == host.element || target == host.first || host.first.flatMap(app.tree.leaf) == target {
       if isInclusive {
-        refuse(
-          placed.move, route, "the first view of a stack stays, and \(spec.name(of: target).inQuotes) is it")
+        refuse(placed.move, route, "the first view of a stack stays, and \(spec.name(of: target).inQuotes) is it")
       }
       return ["\(placed.way)path.removeAll()"]
     }
@@ -24,8 +21,7 @@ extension SwiftUIPlan {
     if meant.isEmpty {
       refuse(
         placed.move, route,
-        "\(spec.name(of: target).inQuotes) never comes on the stack of \(spec.name(of: host.element).inQuotes)"
-      )
+        "\(spec.name(of: target).inQuotes) never comes on the stack of \(spec.name(of: host.element).inQuotes)")
       return []
     }
     guard spec.coordinator(target)?.container == .shared else {
@@ -64,20 +60,16 @@ extension SwiftUIPlan {
     switch host.container {
     case .navigation: return layers + popTo(target, isInclusive: isInclusive, placed, route)
     case _ where isInclusive:
-      refuse(
-        placed.move, route, "\(spec.name(of: target).inQuotes) is on no stack, from which it could be removed"
-      )
+      refuse(placed.move, route, "\(spec.name(of: target).inQuotes) is on no stack, from which it could be removed")
       return []
     case .tab, .page:
-      let member =
-        target == host.element ? host.members.first : performers.member(of: host.element, showing: target)
+      let member = target == host.element ? host.members.first : performers.member(of: host.element, showing: target)
       return layers
         + (member.map { ["\(placed.way)selection = .\(SwiftName.written(app.members[$0]))"] } ?? [])
     case .split:
       let isDetail = host.entries[.detail]?.contains { $0.scene.element == target } ?? false
       return layers + (host.entries[.detail] == nil || isDetail ? [] : ["\(placed.way)detail = nil"])
-    case .window, .view, .shared:
-      return layers
+    case .window, .view, .shared: return layers
     }
   }
 

@@ -46,17 +46,14 @@ extension SwiftUIPlan {
   }
 
   /// Places the moves of a route in order: after a move that removes another navigator's layer, that one continues.
-  private mutating func placements(of moves: [Move.ID], _ route: Route.ID, from start: Element.ID) -> [Placed]
-  {
+  private mutating func placements(of moves: [Move.ID], _ route: Route.ID, from start: Element.ID) -> [Placed] {
     var origin = start
     var placed: [Placed] = []
     for (index, move) in moves.enumerated() {
       guard let style = spec.style(of: move), style != .none, style != .embed else { continue }
       if index > 0, let last = placed.last {
         let isDismissal = spec.style(of: last.move) == .dismiss || spec.style(of: last.move) == .dismissToRoot
-        if isDismissal, last.host == origin, !presents(last.host, route),
-          let presenter = presenter(of: origin)
-        {
+        if isDismissal, last.host == origin, !presents(last.host, route), let presenter = presenter(of: origin) {
           origin = presenter
         }
       }
@@ -155,8 +152,7 @@ extension SwiftUIPlan {
         return []
       }
     case .root: found = app.tree.root.map { [$0] } ?? []
-    case .unwind:
-      found = spec.targets(spec.moves[move].to).first.map { unwinders(to: $0) } ?? []
+    case .unwind: found = spec.targets(spec.moves[move].to).first.map { unwinders(to: $0) } ?? []
     case .present, .presentOnRoot, .dismiss, .dismissToRoot, .goBack: found = standpoints(by ?? origin)
     case .complete, .abandon:
       let flow = app.tree.flow(around: origin, in: spec)
@@ -164,8 +160,7 @@ extension SwiftUIPlan {
       if found.isEmpty {
         refuse(
           move, route,
-          flow == nil
-            ? "no flow is around it" : "a flow on the stack of another coordinator has no view of its own",
+          flow == nil ? "no flow is around it" : "a flow on the stack of another coordinator has no view of its own",
           help: flow == nil ? nil : "present the flow, and give it a container of its own")
       }
     case .embed, .none: break

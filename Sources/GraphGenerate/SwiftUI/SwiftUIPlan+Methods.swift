@@ -3,8 +3,7 @@ import Graph
 extension SwiftUIPlan {
   /// The names of a navigator's other members; a route of the same name has a suffix.
   private static let memberNames = SwiftScope([
-    "path", "sheet", "cover", "popover", "alert", "isAlertShown", "detail", "root", "selection", "close",
-    "completed",
+    "path", "sheet", "cover", "popover", "alert", "isAlertShown", "detail", "root", "selection", "close", "completed",
     "abandoned", "dismissLayer", "removeLayers", "parent", "rootCount", "isPresenting",
   ])
 
@@ -74,8 +73,7 @@ extension SwiftUIPlan {
     if place == .root, scene.inputs.isEmpty, hosts[host]?.first == target {
       scene = hosts[host]?.fixedScene(target) ?? scene
     }
-    let endsMatter =
-      place.isLayer && spec.routes[route].isAskedHowFlowsEnd && flow(enteredBy: scene, in: host) != nil
+    let endsMatter = place.isLayer && spec.routes[route].isAskedHowFlowsEnd && flow(enteredBy: scene, in: host) != nil
     let name = endsMatter ? app.routes[route] : app.members[target]
     let found = hosts[host]?.enter(scene, in: place, named: name, by: endsMatter ? route : nil)
     return (found ?? name, scene)
@@ -175,9 +173,7 @@ extension SwiftUIPlan {
       guard let target = targets.first else { return [] }
       let top = "\(way)path[\(way)path.count - 1] = \(call(target, .path, placed, route, values))"
       guard mayBeFirst(route, placed.host) else { return ["if !\(way)path.isEmpty { \(top) }"] }
-      return [
-        "if \(way)path.isEmpty { \(way)root = \(call(target, .root, placed, route, values)) } else { \(top) }"
-      ]
+      return ["if \(way)path.isEmpty { \(way)root = \(call(target, .root, placed, route, values)) } else { \(top) }"]
     case .root:
       return (host.layers.isEmpty ? [] : ["\(way)removeLayers()"])
         + targets.map { "\(way)root = \(call($0, .root, placed, route, values))" }
@@ -193,8 +189,7 @@ extension SwiftUIPlan {
       guard isStack else { return ["\(way)dismissLayer()"] }
       let pop = "if \(way)path.popLast() == nil { \(way)dismissLayer() }"
       return host.layers.isEmpty ? [pop] : ["if \(way)isPresenting { \(way)removeLayers() } else \(pop)"]
-    case .complete:
-      return ["completed(\(values.map { SwiftName.written(app.name(of: $0)) }.joined(separator: ", ")))"]
+    case .complete: return ["completed(\(values.map { SwiftName.written(app.name(of: $0)) }.joined(separator: ", ")))"]
     case .abandon: return ["abandoned()"]
     case .embed, .none: return []
     }
@@ -202,8 +197,7 @@ extension SwiftUIPlan {
 
   /// Returns the call that makes the case of a target.
   private mutating func call(
-    _ target: Element.ID, _ place: SwiftUIHost.Place, _ placed: Placed, _ route: Route.ID,
-    _ values: [ModelValue]
+    _ target: Element.ID, _ place: SwiftUIHost.Place, _ placed: Placed, _ route: Route.ID, _ values: [ModelValue]
   ) -> String {
     let (name, scene) = caseName(of: target, place, placed.host, route)
     return value(name, scene, of: values)
@@ -233,9 +227,7 @@ extension SwiftUIPlan {
       }
   }
 
-  private mutating func push(
-    _ placed: Placed, _ route: Route.ID, _ values: [ModelValue]
-  ) -> [String] {
+  private mutating func push(_ placed: Placed, _ route: Route.ID, _ values: [ModelValue]) -> [String] {
     let move = spec.moves[placed.move]
     var lines: [String] = []
     if let below = move.popUpTo.target {

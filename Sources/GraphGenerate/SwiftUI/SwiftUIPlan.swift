@@ -12,8 +12,7 @@ struct SwiftUIPlan {
 
   /// The types that the generated files name.
   static let reserved = [
-    "View", "ViewBuilder", "Text", "Binding", "Bindable", "Observable", "Hashable", "Identifiable",
-    "MainActor",
+    "View", "ViewBuilder", "Text", "Binding", "Bindable", "Observable", "Hashable", "Identifiable", "MainActor",
     "NavigationStack", "NavigationSplitView", "TabView", "Group", "Screens", "Self", "Never",
   ]
   static let suffixes =

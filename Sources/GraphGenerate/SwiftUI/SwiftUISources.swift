@@ -11,11 +11,8 @@ enum SwiftUISources {
     for element in plan.order {
       guard let host = plan.hosts[element], !host.scenes.isEmpty else { continue }
       let writer = SwiftUIWriter(plan: plan, host: host)
-      files.append(
-        GeneratedFile(
-          name: writer.type + Generator.ending, text: writer.text(header), isScaffold: false))
-      files.append(
-        GeneratedFile(name: "\(writer.type)Views.swift", text: writer.scaffold(), isScaffold: true))
+      files.append(GeneratedFile(name: writer.type + Generator.ending, text: writer.text(header), isScaffold: false))
+      files.append(GeneratedFile(name: "\(writer.type)Views.swift", text: writer.scaffold(), isScaffold: true))
     }
     let alternatives = plan.app.alternatives
     if !alternatives.isEmpty {
@@ -104,10 +101,7 @@ struct SwiftUIWriter {
           text.switch(
             "self",
             (host.entries[.alert] ?? []).map {
-              (
-                pattern: ".\(SwiftName.written($0.name))",
-                body: [SwiftText.literal(app.title(of: $0.scene.element))]
-              )
+              (pattern: ".\(SwiftName.written($0.name))", body: [SwiftText.literal(app.title(of: $0.scene.element))])
             })
         }
       }
@@ -124,9 +118,7 @@ struct SwiftUIWriter {
       writeOwned(&text)
       text.lines(["private let close: @MainActor () -> Void"])
       if isFlow {
-        text.lines([
-          "private let completed: \(completedType)", "private let abandoned: @MainActor () -> Void",
-        ])
+        text.lines(["private let completed: \(completedType)", "private let abandoned: @MainActor () -> Void"])
       }
       text.line()
       text.comment("Begins with the first view. `close` takes away the layer that it is in.")
@@ -156,9 +148,7 @@ struct SwiftUIWriter {
       }
       guard !host.layers.isEmpty else { return }
       text.line()
-      text.line(
-        "var isPresenting: Bool { \(host.layers.map { "\($0.rawValue) != nil" }.joined(separator: " || ")) }"
-      )
+      text.line("var isPresenting: Bool { \(host.layers.map { "\($0.rawValue) != nil" }.joined(separator: " || ")) }")
       text.line()
       text.comment("Takes away what is above \(quoted).")
       text.block("func removeLayers()") { text in
@@ -180,9 +170,7 @@ struct SwiftUIWriter {
       let root = "var root: \(type)Root = .\(SwiftName.written(first.name))"
       let renewals = host.owned.map { "\(navigator(of: $0)) = \(newNavigator(of: $0))" }
       lines += ["\(root) {", "    didSet {"] + (["rootCount += 1"] + renewals).map { "        " + $0 }
-      lines += [
-        "    }", "}", "/// How often the root was replaced: a screen that replaces itself starts again.",
-      ]
+      lines += ["    }", "}", "/// How often the root was replaced: a screen that replaces itself starts again."]
       lines.append("private(set) var rootCount = 0")
     }
     if let first = host.members.first, host.container != .split {
@@ -215,8 +203,7 @@ struct SwiftUIWriter {
 
   private func writeOwned(_ text: inout SwiftText) {
     for element in host.owned {
-      text.line(
-        "@ObservationIgnored private(set) lazy var \(navigator(of: element)) = \(newNavigator(of: element))")
+      text.line("@ObservationIgnored private(set) lazy var \(navigator(of: element)) = \(newNavigator(of: element))")
     }
     if let parent = host.parent {
       text.comment("The navigator that owns this one.")

@@ -121,8 +121,7 @@ extension SwiftUIWriter {
         text.line("}")
       }
       text.line("}")
-    case .window, .view, .shared:
-      text.line(host.layers.isEmpty ? first : "Group { \(first) }")
+    case .window, .view, .shared: text.line(host.layers.isEmpty ? first : "Group { \(first) }")
     }
   }
 
@@ -131,8 +130,7 @@ extension SwiftUIWriter {
       switch place {
       case .alert:
         let title = "navigator.alert?.title ?? \"\""
-        text.line(
-          ".alert(\(title), isPresented: $navigator.isAlertShown, presenting: navigator.alert) { alert in")
+        text.line(".alert(\(title), isPresented: $navigator.isAlertShown, presenting: navigator.alert) { alert in")
         text.indented { writeSwitch("alert", place, &$0) }
         text.line("}")
       case .cover, .sheet, .popover:
@@ -152,8 +150,7 @@ extension SwiftUIWriter {
         let names = entry.scene.inputs.map { "let \(SwiftName.written(app.name(of: $0)))" }
         let bindings = names.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
         return (
-          pattern: ".\(SwiftName.written(entry.name))\(bindings)",
-          body: [call(entry.scene, in: place, by: entry.route)]
+          pattern: ".\(SwiftName.written(entry.name))\(bindings)", body: [call(entry.scene, in: place, by: entry.route)]
         )
       })
   }
@@ -227,8 +224,7 @@ extension SwiftUIWriter {
           let flow = isFlow(inner) ? "completed: completed, abandoned: abandoned, " : ""
           text.line("\(writer.viewName)(")
           text.indented {
-            $0.line(
-              "navigator: \(writer.type)Navigator(\(flow)close: close), screens: \(writer.type)Views())")
+            $0.line("navigator: \(writer.type)Navigator(\(flow)close: close), screens: \(writer.type)Views())")
           }
         }
       }

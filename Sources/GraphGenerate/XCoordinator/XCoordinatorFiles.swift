@@ -12,10 +12,8 @@ enum XCoordinatorFiles {
     for element in plan.order {
       guard let host = plan.hosts[element] else { continue }
       let writer = XCoordinatorWriter(plan: plan, host: host)
-      files.append(
-        GeneratedFile(name: writer.type + Generator.ending, text: writer.text(header), isScaffold: false))
-      files.append(
-        GeneratedFile(name: "\(writer.className).swift", text: writer.scaffold(), isScaffold: true))
+      files.append(GeneratedFile(name: writer.type + Generator.ending, text: writer.text(header), isScaffold: false))
+      files.append(GeneratedFile(name: "\(writer.className).swift", text: writer.scaffold(), isScaffold: true))
     }
     files += XCoordinatorScreens(plan: plan).files
     let alternatives = plan.app.alternatives
@@ -79,8 +77,7 @@ struct XCoordinatorWriter {
       if !host.links.isEmpty {
         text.line()
         text.comment(
-          "The transition of a deep link: a chain of routes, each on a router that the ones before it brought up."
-        )
+          "The transition of a deep link: a chain of routes, each on a router that the ones before it brought up.")
         text.block("func transition(following link: \(type)DeepLink) -> \(host.kind.transition)") { text in
           text.switch(
             "link", host.links.map { (pattern: pattern(of: $0), body: ["return \($0.transition)"]) })
@@ -88,9 +85,7 @@ struct XCoordinatorWriter {
         if host.links.contains(where: { !plan.spec.deepLinks[$0.link].keepsLayers }) {
           text.line()
           text.comment("A transition before which all goes that is presented.")
-          text.block(
-            "private func dismissing(_ transition: \(host.kind.transition)) -> \(host.kind.transition)"
-          ) {
+          text.block("private func dismissing(_ transition: \(host.kind.transition)) -> \(host.kind.transition)") {
             $0.line(
               "rootViewController.presentedViewController == nil ? transition : .multiple(.dismissToRoot(), transition)"
             )
@@ -107,23 +102,15 @@ struct XCoordinatorWriter {
       ) {
         $0.lines([
           "Transition(presentables: [], animationInUse: nil) { root, options, completion in",
-          "    guard leaves, let presenter = root.presentingViewController else {",
-          "        completion?()",
-          "        return next()",
-          "    }",
-          "    presenter.dismiss(animated: options.animated) {",
-          "        completion?()",
-          "        next()",
-          "    }",
-          "}",
+          "    guard leaves, let presenter = root.presentingViewController else {", "        completion?()",
+          "        return next()", "    }", "    presenter.dismiss(animated: options.animated) {",
+          "        completion?()", "        next()", "    }", "}",
         ])
       }
     }
     if host.cases.contains(where: { $0.transition.contains("styled(") }) {
       text.line()
-      text.block(
-        "private func styled(_ presentable: Presentable, _ style: UIModalPresentationStyle) -> Presentable"
-      ) {
+      text.block("private func styled(_ presentable: Presentable, _ style: UIModalPresentationStyle) -> Presentable") {
         $0.lines(["presentable.viewController.modalPresentationStyle = style", "return presentable"])
       }
     }
@@ -181,8 +168,7 @@ struct XCoordinatorWriter {
     case .container: "var \(name): Container"
     case .animation: "var \(name): Animation"
     case .router(let element): "var \(name): UnownedRouter<\(app.types[element])Route>"
-    case .controller(let element):
-      "var \(name): \(plan.hosts[element]?.kind.controller ?? "UIViewController")"
+    case .controller(let element): "var \(name): \(plan.hosts[element]?.kind.controller ?? "UIViewController")"
     }
   }
 

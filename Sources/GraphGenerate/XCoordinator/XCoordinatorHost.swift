@@ -97,12 +97,9 @@ struct XCoordinatorHost {
 
   /// The members that coordinators of XCoordinator have already.
   private static let members = [
-    "children", "rootViewController", "viewController", "delegate", "animationDelegate", "dataSource",
-    "presented",
-    "strongRouter", "weakRouter", "unownedRouter", "anyCoordinator", "transition", "prepareTransition",
-    "trigger",
-    "addChild", "removeChild", "deepLink", "chain", "router", "styled", "setRoot", "ending", "dismissing",
-    "completed",
+    "children", "rootViewController", "viewController", "delegate", "animationDelegate", "dataSource", "presented",
+    "strongRouter", "weakRouter", "unownedRouter", "anyCoordinator", "transition", "prepareTransition", "trigger",
+    "addChild", "removeChild", "deepLink", "chain", "router", "styled", "setRoot", "ending", "dismissing", "completed",
     "abandoned",
   ]
 

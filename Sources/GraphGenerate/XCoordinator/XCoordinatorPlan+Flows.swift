@@ -14,8 +14,7 @@ extension XCoordinatorPlan {
     let types = result(of: flow).map { app.type(of: $0) }.joined(separator: ", ")
     let names = result(of: flow).map { _ in "_" }.joined(separator: ", ")
     return [
-      ("completed", "(\(types)) -> Void", names.isEmpty ? "{}" : "{ \(names) in }"),
-      ("abandoned", "() -> Void", "{}"),
+      ("completed", "(\(types)) -> Void", names.isEmpty ? "{}" : "{ \(names) in }"), ("abandoned", "() -> Void", "{}"),
     ]
   }
 
@@ -41,8 +40,7 @@ extension XCoordinatorPlan {
     var arguments = nothing
     if let completed = ending.completed {
       let names = result(of: element).map { SwiftName.written(app.name(of: $0)) }.joined(separator: ", ")
-      arguments[0] =
-        "completed: { [weak self] \(names)\(names.isEmpty ? "" : " ")in self?.\(completed)(\(names)) }"
+      arguments[0] = "completed: { [weak self] \(names)\(names.isEmpty ? "" : " ")in self?.\(completed)(\(names)) }"
     }
     if let abandoned = ending.abandoned {
       arguments[1] = "abandoned: { [weak self] in self?.\(abandoned)() }"
@@ -134,8 +132,7 @@ extension XCoordinatorPlan {
   ) -> String? {
     guard flow == host else {
       refusals.refuse(
-        move, of: route, "the flow ends itself, and the steps begin elsewhere",
-        help: "make it a route of its own")
+        move, of: route, "the flow ends itself, and the steps begin elsewhere", help: "make it a route of its own")
       return nil
     }
     let isCompletion = style == .complete
@@ -145,7 +142,6 @@ extension XCoordinatorPlan {
       spec.routes[route].flowLeaves || !spec.moves(of: route).contains { enters(flow, $0, route) }
     }
     let arguments = values.map { SwiftName.written(app.name(of: $0)) }.joined(separator: ", ")
-    return
-      "ending\(leaves ? "" : "(leaves: false)") { self.\(isCompletion ? "completed" : "abandoned")(\(arguments)) }"
+    return "ending\(leaves ? "" : "(leaves: false)") { self.\(isCompletion ? "completed" : "abandoned")(\(arguments)) }"
   }
 }

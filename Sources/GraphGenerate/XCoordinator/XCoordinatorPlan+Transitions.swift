@@ -120,8 +120,7 @@ extension XCoordinatorPlan {
     let first = isShared && target == host ? app.tree.leaf(of: target) : target
     let kept = keep(first ?? target, in: host)
     guard isInclusive else { return ".pop(to: \(kept)\(ending))" }
-    return
-      ".set(\(root).viewControllers.prefix { $0 !== \(kept).viewController }.map { $0 as Presentable }\(ending))"
+    return ".set(\(root).viewControllers.prefix { $0 !== \(kept).viewController }.map { $0 as Presentable }\(ending))"
   }
 
   private mutating func select(
@@ -135,8 +134,7 @@ extension XCoordinatorPlan {
     case .tab: return ".select(\(keep(member, in: host))\(ending))"
     case .page: return ".set(\(keep(member, in: host)), direction: .forward)"
     case .split, .navigation, .view:
-      refusals.refuse(
-        move, of: route, "a split view controller selects no member", help: "write it as 'showDetail'")
+      refusals.refuse(move, of: route, "a split view controller selects no member", help: "write it as 'showDetail'")
       return nil
     }
   }

@@ -17,8 +17,7 @@ struct XCoordinatorPlan {
   private static let reserved = [
     "Route", "Presentable", "Container", "Animation", "Transition", "UnownedRouter", "NavigationTransition",
     "TabBarTransition", "SplitTransition", "PageTransition", "ViewTransition", "NavigationCoordinator",
-    "TabBarCoordinator", "SplitCoordinator", "PageCoordinator", "ViewCoordinator", "AnyObject",
-    "UIViewController",
+    "TabBarCoordinator", "SplitCoordinator", "PageCoordinator", "ViewCoordinator", "AnyObject", "UIViewController",
     "UINavigationController", "UITabBarController", "UISplitViewController", "UIPageViewController",
     "UIModalPresentationStyle",
   ]
@@ -180,17 +179,14 @@ struct XCoordinatorPlan {
           transition = ".trigger(\(call), on: \(router))"
         }
         guard let name = hosts[source]?.caseNames.claim(app.routes[route], or: "Route") else { continue }
-        hosts[source]?.cases.append(
-          .init(route: route, name: name, values: found.values, transition: transition))
+        hosts[source]?.cases.append(.init(route: route, name: name, values: found.values, transition: transition))
       }
     }
   }
 
   /// The label of a case's value: its name, where its type does not tell its meaning.
   func label(of value: ModelValue) -> String {
-    guard value.models.count == 1, SwiftTypeName(app.type(of: value)).isPlain else {
-      return ""
-    }
+    guard value.models.count == 1, SwiftTypeName(app.type(of: value)).isPlain else { return "" }
     return SwiftName.written(app.name(of: value)) + ": "
   }
 
@@ -230,8 +226,7 @@ extension XCoordinatorPlan {
         hosts[element]?.makeEntrance("make" + SwiftName.upper(app.members[first]))
       }
       for index in (hosts[element]?.actions ?? []).indices {
-        guard let route = hosts[element]?.actions[index].route,
-          let name = hosts[element]?.claimName(app.routes[route])
+        guard let route = hosts[element]?.actions[index].route, let name = hosts[element]?.claimName(app.routes[route])
         else { continue }
         hosts[element]?.actions[index].name = name
       }
@@ -316,8 +311,7 @@ extension XCoordinatorPlan {
         return
       }
       for value in found.values where !values.contains(value) { values.append(value) }
-      calls.append(
-        value(found, of: found.values, in: route == first && owner == nil ? "" : "\(app.types[host])Route"))
+      calls.append(value(found, of: found.values, in: route == first && owner == nil ? "" : "\(app.types[host])Route"))
       if owner == nil { owner = host }
     }
     guard let owner else { return }
@@ -341,9 +335,7 @@ extension XCoordinatorPlan {
     return spec.list(declared.parameters).compactMap { reference in
       guard let model = reference.target else { return nil }
       // Its name stands before the model's.
-      return (
-        spec.documents[Int(declared.declaration.document)].text(of: Int(reference.node) - 1), model
-      )
+      return (spec.documents[Int(declared.declaration.document)].text(of: Int(reference.node) - 1), model)
     }
   }
 }

@@ -77,9 +77,7 @@ struct XCoordinatorScreens {
     text.block("required init?(coder: NSCoder)") { $0.line("fatalError(\"it is made in code\")") }
   }
 
-  private func write(
-    _ action: XCoordinatorHost.Action, _ name: String, _ names: Names, _ text: inout SwiftText
-  ) {
+  private func write(_ action: XCoordinatorHost.Action, _ name: String, _ names: Names, _ text: inout SwiftText) {
     guard let found = plan.routeCase(of: action),
       let router = names.routers.first(where: { $0.host == action.host })?.name
     else { return }

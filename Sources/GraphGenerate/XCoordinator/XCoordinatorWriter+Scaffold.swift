@@ -116,8 +116,7 @@ extension XCoordinatorWriter {
     lines += after
     if let title = ownTitle { lines.append("rootViewController.title = \(SwiftText.literal(title))") }
     let head =
-      parameters.isEmpty && host.kind == .view && !isShared
-      ? "init()" : "init(\(parameters.joined(separator: ", ")))"
+      parameters.isEmpty && host.kind == .view && !isShared ? "init()" : "init(\(parameters.joined(separator: ", ")))"
     text.block(head) { $0.lines(lines) }
   }
 
@@ -188,9 +187,7 @@ extension XCoordinatorWriter {
   // MARK: Instances
 
   /// The statements that make an element and yield it; one alone is an expression.
-  private func lines(
-    making element: Element.ID, given: [ModelValue] = [], tellsEnds: Bool = false
-  ) -> [String] {
+  private func lines(making element: Element.ID, given: [ModelValue] = [], tellsEnds: Bool = false) -> [String] {
     if plan.spec.coordinator(element)?.container == .shared { return entrance(of: element, given) }
     let made = instance(of: element, given: given, tellsEnds: tellsEnds)
     let routing = routing(element, as: "screen")
@@ -220,8 +217,7 @@ extension XCoordinatorWriter {
   /// An input as an argument, of some values that are there.
   private func argument(_ input: ModelValue, _ given: [ModelValue]) -> String {
     let isGiven = given.contains { $0.models.contains { input.models.contains($0) } }
-    return isGiven || input.isOptional
-      ? app.argument(for: input, of: given) : "{ fatalError(\"give it a value\") }()"
+    return isGiven || input.isOptional ? app.argument(for: input, of: given) : "{ fatalError(\"give it a value\") }()"
   }
 
   /// An instance of an element's class. `isEarly`: before the coordinator that makes it is there itself.

@@ -14,10 +14,7 @@ enum NavAttributes {
     case "fragment": (["id", "name", "label"], ["route", "moduleName", "progressDestination"])
     case "dialog": (["id", "name", "label"], ["route"])
     case "activity":
-      (
-        ["id", "name", "label"],
-        ["route", "action", "data", "dataPattern", "targetPackage", "moduleName"]
-      )
+      (["id", "name", "label"], ["route", "action", "data", "dataPattern", "targetPackage", "moduleName"])
     case "include": ([], ["graph", "moduleName", "graphResName", "graphPackage"])
     case "action":
       (

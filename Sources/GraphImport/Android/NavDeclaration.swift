@@ -76,8 +76,7 @@ extension NavDeclaration {
   static func graph(of file: SourceFile, _ notes: inout ImportNotes) -> NavDeclaration? {
     guard let root = XMLReader.node(of: file, &notes) else { return nil }
     guard root.name == "navigation" else {
-      notes.add(
-        .unreadable, inFile: file.name, "it is no navigation graph: it begins with '<\(root.name)>'")
+      notes.add(.unreadable, inFile: file.name, "it is no navigation graph: it begins with '<\(root.name)>'")
       return nil
     }
     return NavDeclaration(root, file, depth: 0, &notes)
@@ -115,9 +114,7 @@ extension NavDeclaration {
     read(node.children, file, depth: depth, &notes)
   }
 
-  private mutating func read(
-    _ nodes: [XMLNode], _ file: SourceFile, depth: Int, _ notes: inout ImportNotes
-  ) {
+  private mutating func read(_ nodes: [XMLNode], _ file: SourceFile, depth: Int, _ notes: inout ImportNotes) {
     for node in nodes {
       let place = SourcePlace(file: file, offset: node.offset)
       switch node.name {
@@ -131,8 +128,7 @@ extension NavDeclaration {
         NavAttributes.check(node, place, &notes)
         deepLinks.append(
           DeepLink(
-            uri: node.value(of: "uri", in: NavAttributes.app),
-            action: node.value(of: "action", in: NavAttributes.app),
+            uri: node.value(of: "uri", in: NavAttributes.app), action: node.value(of: "action", in: NavAttributes.app),
             mimeType: node.value(of: "mimeType", in: NavAttributes.app), place: place))
       case _ where kind != .graph:
         notes.add(.ignoredAttribute, at: place, "'<\(node.name)>' is not read inside of a destination")
@@ -185,8 +181,7 @@ extension NavDeclaration.Argument {
     let isNullable = node.value(of: "nullable", in: NavAttributes.app) == "true"
     self.init(name: name, type: type, isNullable: isNullable, defaultValue: value, place: place)
     if type == nil, value == nil {
-      notes.add(
-        .suspicious, at: place, "argument '\(name)' has neither a type nor a default value; it is a string")
+      notes.add(.suspicious, at: place, "argument '\(name)' has neither a type nor a default value; it is a string")
     }
     if value == "null" {
       notes.add(

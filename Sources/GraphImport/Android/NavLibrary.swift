@@ -59,8 +59,7 @@ struct NavLibrary: Sendable {
   func target(of include: NavDeclaration, in number: Int, _ notes: inout ImportNotes) -> Int? {
     let target = target(of: include, in: number)
     if target == nil {
-      notes.add(
-        .missing, at: include.place, "the included graph '@navigation/\(include.graph ?? "")' is not there")
+      notes.add(.missing, at: include.place, "the included graph '@navigation/\(include.graph ?? "")' is not there")
     }
     return target
   }

@@ -25,9 +25,7 @@ struct NavModels: Sendable {
 
   /// The needs of a destination, whose models are added to a spec. `areRead`: whether code reads its arguments in a way
   /// that fails where one without a default value is missing.
-  mutating func needs(
-    of arguments: [NavDeclaration.Argument], areRead: Bool, in spec: inout ImportedSpec
-  ) -> Needs {
+  mutating func needs(of arguments: [NavDeclaration.Argument], areRead: Bool, in spec: inout ImportedSpec) -> Needs {
     var needs = Needs()
     for argument in arguments where needs.models[argument.name] == nil {
       let model = model(of: argument, taken: Set(needs.models.values), in: &spec)
@@ -64,8 +62,7 @@ struct NavModels: Sendable {
   }
 
   private static let plainTypes = [
-    "string": "String", "integer": "Int", "long": "Long", "float": "Float", "boolean": "Bool",
-    "reference": "Int",
+    "string": "String", "integer": "Int", "long": "Long", "float": "Float", "boolean": "Bool", "reference": "Int",
   ]
 
   /// The type that the platform infers from a default value.

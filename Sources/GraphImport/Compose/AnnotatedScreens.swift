@@ -89,8 +89,7 @@ final class AnnotatedScreens {
   ) -> ComposeDestination.Kind {
     var words = mark.value(of: "style", in: function.file) ?? []
     // A style of the app's own is one by its base.
-    if let name = words.last(where: { $0 != "class" }), let type = program.type(name, in: nil, function.file)
-    {
+    if let name = words.last(where: { $0 != "class" }), let type = program.type(name, in: nil, function.file) {
       words += type.type.bases.map(\.type.name)
     }
     let style = words.joined()
@@ -128,8 +127,7 @@ final class AnnotatedScreens {
   /// The tokens of the patterns of a destination's links.
   func links(of element: Element) -> [Range<Int>] {
     let tokens = element.file.tokens
-    return (element.arguments ?? 0..<0).filter { tokens.has($0, "uriPattern") && tokens.has($0 + 1, "=") }.map
-    {
+    return (element.arguments ?? 0..<0).filter { tokens.has($0, "uriPattern") && tokens.has($0 + 1, "=") }.map {
       start in
       start
         + 2..<((start + 2..<tokens.all.count).first { tokens.has($0, ",") || tokens.has($0, ")") } ?? start

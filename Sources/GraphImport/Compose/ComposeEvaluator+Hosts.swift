@@ -8,10 +8,8 @@ extension ComposeEvaluator {
     switch receiver?.kind {
     case nil: return knownGlobal(call)
     case .builder(let graph)?: return declare(call, in: graph)
-    case .controller(let controller)?:
-      return controller.isStack ? change(controller, call) : navigate(controller, call)
-    case .graph(let controller)?:
-      return call.name == "findStartDestination" ? ComposeValue(.start(controller)) : nil
+    case .controller(let controller)?: return controller.isStack ? change(controller, call) : navigate(controller, call)
+    case .graph(let controller)?: return call.name == "findStartDestination" ? ComposeValue(.start(controller)) : nil
     case .options(let options)?: return set(call, of: options)
     case .draft? where call.name == "append": return knownPlain(call, of: receiver!)
     case .entry(let destination)? where call.name == "toRoute":
@@ -43,8 +41,7 @@ extension ComposeEvaluator {
 
   private func knownGlobal(_ call: ComposeCall) -> ComposeValue? {
     switch call.name {
-    case "rememberNavController", "rememberAnimatedNavController", "NavHostController",
-      "TestNavHostController":
+    case "rememberNavController", "rememberAnimatedNavController", "NavHostController", "TestNavHostController":
       return ComposeValue(.controller(controller(callKey(call.site), isStack: false)))
     case "NavHost", "AnimatedNavHost", "ModalNavHost": showHost(call)
     case "NavDisplay": showDisplay(call)
@@ -104,8 +101,7 @@ extension ComposeEvaluator {
 
   private func showDisplay(_ call: ComposeCall) {
     let given = (call.value("backStack", 0) ?? call.value("entries"))?.controller
-    let stack =
-      given?.isStack == true ? given! : controller("display " + callKey(call.site), isStack: true)
+    let stack = given?.isStack == true ? given! : controller("display " + callKey(call.site), isStack: true)
     // The library handles Back in the same way.
     call.value("onBack")?.closure?.wasInvoked = true
     let provider = call.value("entryProvider") ?? call.arguments.trailing ?? lastProvider
@@ -202,8 +198,7 @@ extension ComposeEvaluator {
       return
     }
     let metadata = call.value("metadata")?.plainText ?? ""
-    let shown =
-      metadata.contains("dialog") ? .dialog : metadata.contains("ottomSheet") ? .sheet : kind
+    let shown = metadata.contains("dialog") ? .dialog : metadata.contains("ottomSheet") ? .sheet : kind
     let new = add(shown, route, in: graph, call.site)
     new.add(call.arguments.values)
     if call.value("dialogProperties")?.plainText == Self.noBack { new.deniesBack = true }
@@ -236,9 +231,7 @@ extension ComposeEvaluator {
     }
   }
 
-  private func declare(
-    _ elements: [AnnotatedScreens.Element], in graph: ComposeDestination, _ site: ComposeSite
-  ) {
+  private func declare(_ elements: [AnnotatedScreens.Element], in graph: ComposeDestination, _ site: ComposeSite) {
     for element in elements {
       let here = ComposeSite(element.offset, ComposeScope(file: element.file, owner: nil))
       guard let function = element.function else {

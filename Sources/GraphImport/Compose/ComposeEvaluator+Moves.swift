@@ -19,9 +19,7 @@ extension ComposeEvaluator {
     if !target.isUnknown { markRead(site.place, controller) }
   }
 
-  private func go(_ step: ComposeMove.Step, _ controller: ComposeController, _ call: ComposeCall)
-    -> ComposeValue
-  {
+  private func go(_ step: ComposeMove.Step, _ controller: ComposeController, _ call: ComposeCall) -> ComposeValue {
     markRead(call.place, controller)
     add(step, of: controller, at: call.place)
     return .unknown
@@ -137,8 +135,7 @@ extension ComposeEvaluator {
         add(.remove(type), of: stack, at: call.place)
       }
     case "set": if let last { set(call.first ?? .unknown, of: stack, last, call.site) }
-    case "last", "lastOrNull", "first", "firstOrNull", "isEmpty", "isNotEmpty", "contains", "indexOf",
-      "toList", "size":
+    case "last", "lastOrNull", "first", "firstOrNull", "isEmpty", "isNotEmpty", "contains", "indexOf", "toList", "size":
       break
     default: return nil
     }

@@ -282,8 +282,7 @@ extension ComposeEvaluator {
 
   func reference(_ object: KotlinNode?, _ name: String, _ site: ComposeSite) -> ComposeValue {
     let scope = site.scope
-    func function(_ symbol: KotlinProgram.FunctionSymbol?, of receiver: ComposeValue? = nil) -> ComposeValue?
-    {
+    func function(_ symbol: KotlinProgram.FunctionSymbol?, of receiver: ComposeValue? = nil) -> ComposeValue? {
       symbol.map { ComposeValue(.function($0, receiver: receiver)) }
     }
     guard let object else {

@@ -113,10 +113,8 @@ final class ComposeEvaluator {
     moveNumbers[key] = allMoves.count
     allMoves.append(
       ComposeMove(
-        controller: controller, source: destination, steps: [step], place: place,
-        isAutomatic: trigger.isEffect,
-        condition: trigger.conditions.isEmpty ? nil : trigger.conditions.joined(separator: " && "),
-        code: trigger.code))
+        controller: controller, source: destination, steps: [step], place: place, isAutomatic: trigger.isEffect,
+        condition: trigger.conditions.isEmpty ? nil : trigger.conditions.joined(separator: " && "), code: trigger.code))
   }
 
   func nextNumber() -> Int {

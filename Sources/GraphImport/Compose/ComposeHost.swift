@@ -73,9 +73,7 @@ final class ComposeHost {
 
 /// A destination or a graph of a host.
 final class ComposeDestination {
-  enum Kind {
-    case graph, screen, dialog, sheet
-  }
+  enum Kind { case graph, screen, dialog, sheet }
 
   /// An argument of a destination that a text names.
   final class Argument {
@@ -89,8 +87,7 @@ final class ComposeDestination {
     /// Sets a property to the value of an expression.
     func set(_ name: String, _ value: KotlinNode) {
       switch (name, value.kind) {
-      case ("type", .member(_, let type)):
-        self.type = type.hasSuffix("Type") ? String(type.dropLast(4)) : type
+      case ("type", .member(_, let type)): self.type = type.hasSuffix("Type") ? String(type.dropLast(4)) : type
       case ("nullable", .literal(let flag)): isNullable = flag == "true"
       case ("defaultValue", .literal(let text)): defaultValue = text
       case ("defaultValue", _): defaultValue = "code"
@@ -112,9 +109,7 @@ final class ComposeDestination {
   var links: [ComposeValue.Link] = []
   var deniesBack = false
 
-  init(
-    _ number: Int, _ kind: Kind, _ route: ComposeValue?, in parent: ComposeDestination?, at place: SourcePlace
-  ) {
+  init(_ number: Int, _ kind: Kind, _ route: ComposeValue?, in parent: ComposeDestination?, at place: SourcePlace) {
     self.number = number
     self.kind = kind
     self.route = route

@@ -21,8 +21,7 @@ final class ComposeRelevance {
 
   /// True for a function that returns something and is small.
   func mayReturnRoute(_ function: KotlinProgram.FunctionSymbol) -> Bool {
-    (function.function.result != nil || function.isExpression)
-      && function.function.range.count <= Self.smallCount
+    (function.function.result != nil || function.isExpression) && function.function.range.count <= Self.smallCount
   }
 
   /// True if a call of a function may navigate.
@@ -75,8 +74,7 @@ final class ComposeRelevance {
       return instance.scope != nil || instance.fields.values.contains { carries($0, depth: depth + 1) }
     case .list(let values), .choice(let values):
       return values.prefix(40).contains { carries($0, depth: depth + 1) }
-    case .pair(let first, let second):
-      return carries(first, depth: depth + 1) || carries(second, depth: depth + 1)
+    case .pair(let first, let second): return carries(first, depth: depth + 1) || carries(second, depth: depth + 1)
     default: return false
     }
   }

@@ -15,10 +15,7 @@ final class ComposeScope {
   /// The functions that are declared in the block.
   var functions: [String: KotlinProgram.FunctionSymbol] = [:]
 
-  init(
-    file: KotlinFile, owner: KotlinProgram.TypeSymbol?, receiver: ComposeValue? = nil,
-    outer: ComposeScope? = nil
-  ) {
+  init(file: KotlinFile, owner: KotlinProgram.TypeSymbol?, receiver: ComposeValue? = nil, outer: ComposeScope? = nil) {
     self.file = file
     self.owner = owner
     self.receiver = receiver
@@ -78,8 +75,7 @@ struct ComposeArguments: ExpressibleByArrayLiteral {
   /// The argument of a name, or else the one at a position if it has no name.
   func value(_ name: String, _ position: Int? = nil) -> ComposeValue? {
     if let named = items.first(where: { $0.name == name }) { return named.value }
-    guard let position, items.indices.contains(position), items[position].name == nil,
-      !items[position].isTrailing
+    guard let position, items.indices.contains(position), items[position].name == nil, !items[position].isTrailing
     else { return nil }
     return items[position].value
   }

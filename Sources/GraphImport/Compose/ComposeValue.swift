@@ -280,7 +280,5 @@ extension ComposeValue {
     }
   }
 
-  final class Draft {
-    var pieces: [Piece] = []
-  }
+  final class Draft { var pieces: [Piece] = [] }
 }

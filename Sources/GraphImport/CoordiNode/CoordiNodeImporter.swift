@@ -87,21 +87,18 @@ private struct CoordiNodeMapper {
         isDestination = value.text.flatMap { ["true": true, "false": false][$0.lowercased()] }
         if isDestination == nil { note(.unresolved, value, "'isDestinationNode' is true or false") }
       case "children": children = value.elements.flatMap { entries($0.members) }
-      default:
-        note(.ignoredAttribute, key, "'\(key.text ?? "")' of '\(entry.name)' has no meaning in CoordiNode")
+      default: note(.ignoredAttribute, key, "'\(key.text ?? "")' of '\(entry.name)' has no meaning in CoordiNode")
       }
     }
     if caseName == nil { note(.unresolved, entry.node, "'\(entry.name)' has no 'enumCaseName'") }
     let id = spec.add(
       .coordinator, caseName ?? entry.name, at: place(of: entry.node),
       [
-        .container: .string(isRoot ? Container.window.rawValue : Container.view.rawValue),
-        .code: .string(entry.name),
+        .container: .string(isRoot ? Container.window.rawValue : Container.view.rawValue), .code: .string(entry.name),
         .destination: isDestination.map(JSONValue.bool),
       ])
     if children.isEmpty {
-      let screen = spec.add(
-        .screen, id + "Screen", at: place(of: entry.node), [.coordinator: .string(id)])
+      let screen = spec.add(.screen, id + "Screen", at: place(of: entry.node), [.coordinator: .string(id)])
       spec.set(.root, of: id, .coordinator, to: .string(screen))
     }
     // Only a leaf is a destination by itself.

@@ -43,9 +43,7 @@ enum YAMLReader {
   private static let library = Opened()
 
   /// The library, found once; its functions may be called from every thread.
-  private struct Opened: @unchecked Sendable {
-    var functions = yaml_library_open()
-  }
+  private struct Opened: @unchecked Sendable { var functions = yaml_library_open() }
 
   /// True if the library is there.
   static var isAvailable: Bool { library.functions.library != nil }
@@ -55,8 +53,7 @@ enum YAMLReader {
   static func root(of file: SourceFile) throws(Failure) -> YAMLNode {
     guard isAvailable else {
       throw Failure(
-        message:
-          "YAML is read by libyaml, which is not there; install it (Debian: libyaml-0-2, Homebrew: libyaml)")
+        message: "YAML is read by libyaml, which is not there; install it (Debian: libyaml-0-2, Homebrew: libyaml)")
     }
     var functions = library.functions
     let outcome = file.bytes.withUnsafeBufferPointer { bytes -> Result<YAMLNode, Failure> in
@@ -105,15 +102,13 @@ enum YAMLReader {
         let scalar = event.data.scalar
         guard scalar.anchor == nil else { throw refusal(line, column) }
         let bytes = UnsafeRawBufferPointer(start: scalar.value, count: scalar.length)
-        finished = YAMLNode(
-          content: .scalar(String(decoding: bytes, as: UTF8.self)), line: line, column: column)
+        finished = YAMLNode(content: .scalar(String(decoding: bytes, as: UTF8.self)), line: line, column: column)
       case yaml_sequence_start, yaml_mapping_start:
         guard event.data.alias.anchor == nil else { throw refusal(line, column) }
         guard open.count < maximumDepth else {
           throw Failure(message: "it is nested more than \(maximumDepth) deep", line: line, column: column)
         }
-        open.append(
-          Open(isMapping: Int(event.type) == yaml_mapping_start, line: line, column: column))
+        open.append(Open(isMapping: Int(event.type) == yaml_mapping_start, line: line, column: column))
       case yaml_sequence_end, yaml_mapping_end: finished = open.removeLast().node
       case yaml_alias: throw refusal(line, column)
       case yaml_stream_end: throw Failure(message: "it is empty")

@@ -113,8 +113,7 @@ final class CorduroyApp {
       guard !moves.contains(where: { $0.call.offset == call.offset && $0.call.environment.file.name == file })
       else { return }
       moves.append(
-        Move(kind: kind, target: target, style: style, model: argument("with") != nil, call: call, flow: flow)
-      )
+        Move(kind: kind, target: target, style: style, model: argument("with") != nil, call: call, flow: flow))
     }
     func style(_ label: String) -> String {
       guard case .case(let name, _, _)? = argument(label) else { return "push" }

@@ -43,8 +43,7 @@ struct CorduroySpec {
       type.kind == .class && app.isCoordinator(SwiftTypeName(type.name)) && !type.name.isEmpty
     }
     if first.name == "TabBarCoordinator" {
-      coordinators[first.name] = spec.add(
-        .coordinator, "tabs", [.container: "tab", .code: "TabBarCoordinator"])
+      coordinators[first.name] = spec.add(.coordinator, "tabs", [.container: "tab", .code: "TabBarCoordinator"])
     }
     for type in all {
       let name = SwiftTypeName(type.name)
@@ -59,8 +58,7 @@ struct CorduroySpec {
         ])
       for precondition in app.preconditions(of: name) { add(precondition, of: type) }
     }
-    for type in app.program.types where type.kind == .class && app.isViewController(SwiftTypeName(type.name))
-    {
+    for type in app.program.types where type.kind == .class && app.isViewController(SwiftTypeName(type.name)) {
       guard let owner = owner(of: type.name) else { continue }
       add(type, owner)
     }
@@ -89,8 +87,7 @@ struct CorduroySpec {
   private mutating func add(_ type: SwiftType, _ owner: String) {
     let base = Self.id(type.name)
     screens[type.name] = spec.add(
-      .screen, spec.has(base, in: .element) ? base + "View" : base,
-      at: type.place,
+      .screen, spec.has(base, in: .element) ? base + "View" : base, at: type.place,
       [
         .coordinator: coordinators[owner].flatMap { $0 == start ? nil : .string($0) },
         .code: .string(coordinators[type.name] == nil ? type.name : "\(type.name)/view"),
@@ -103,8 +100,7 @@ struct CorduroySpec {
     if let move = app.moves.first(where: { $0.kind == .show && $0.target?.name == screen }) {
       return move.call.environment.me?.type.name
     }
-    guard let (_, type) = app.program.property("coordinator", of: SwiftTypeName(screen), near: nil), let type
-    else {
+    guard let (_, type) = app.program.property("coordinator", of: SwiftTypeName(screen), near: nil), let type else {
       return nil
     }
     return coordinators.keys.sorted().first { name in
@@ -115,14 +111,10 @@ struct CorduroySpec {
   /// The value of `flow`: with the result that its completion passes.
   private mutating func flow(of type: SwiftType) -> JSONValue {
     for method in type.methods {
-      for parameter in method.declaration.parameters where parameter.name.lowercased().contains("completion")
-      {
+      for parameter in method.declaration.parameters where parameter.name.lowercased().contains("completion") {
         // '(Error?, Result?) -> Void'
-        guard let comma = parameter.type.firstIndex(of: ","),
-          let end = parameter.type[comma...].firstIndex(of: ")")
-        else {
-          continue
-        }
+        guard let comma = parameter.type.firstIndex(of: ","), let end = parameter.type[comma...].firstIndex(of: ")")
+        else { continue }
         let result = SwiftTypeName(String(parameter.type[parameter.type.index(after: comma)..<end])).name
         guard !result.isEmpty, result.first?.isLetter == true, result != "Void" else { continue }
         let id = ImportedSpec.validID(result)
@@ -138,8 +130,7 @@ struct CorduroySpec {
     let id2 = ImportedSpec.validID(id)
     if !spec.has(id2, in: .precondition) {
       let flow = app.moves.first {
-        $0.kind == .go && $0.call.environment.me?.type.name == precondition.name
-          && $0.target.map(app.isFlow) == true
+        $0.kind == .go && $0.call.environment.me?.type.name == precondition.name && $0.target.map(app.isFlow) == true
       }
       let recovers = app.program.methods("attemptRecovery", of: precondition, near: nil).isEmpty == false
       let recovery: JSONValue? =
@@ -194,8 +185,7 @@ struct CorduroySpec {
         [
           .from: values[.from] ?? nil, .presentation: .string(next.style),
           .to: next.target.flatMap { coordinators[app.program.resolved($0).name] }.map { .string($0) },
-          .trigger: "flow: completed",
-          .code: .string("\(me).\(function)/completion"),
+          .trigger: "flow: completed", .code: .string("\(me).\(function)/completion"),
         ])
     } else {
       spec.add(.route, id, at: move.place, values)
@@ -226,8 +216,7 @@ struct CorduroySpec {
         || spec.entries(.coordinator).contains { $0[.root]?.line == JSONValue.string(id).line }
       if !isShown {
         notes.add(
-          .orphan, in: type.file, at: type.offset..<type.offset + type.name.utf8.count,
-          "nothing shows a \(type.name)")
+          .orphan, in: type.file, at: type.offset..<type.offset + type.name.utf8.count, "nothing shows a \(type.name)")
       }
     }
   }

@@ -83,8 +83,7 @@ struct MoveWords: Sendable {
 
   private static let android = MoveWords(
     [
-      "navigate": .member, "startActivity": .always, "startActivityForResult": .always,
-      "beginTransaction": .always,
+      "navigate": .member, "startActivity": .always, "startActivityForResult": .always, "beginTransaction": .always,
       "show": .arguments([
         "supportFragmentManager", "childFragmentManager", "parentFragmentManager",
         "getSupportFragmentManager", "getChildFragmentManager", "getParentFragmentManager",

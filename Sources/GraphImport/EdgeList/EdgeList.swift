@@ -57,8 +57,7 @@ extension EdgeList {
     let tape = JSONScanner.tape(of: file)
     guard !tape.isMalformed, let root = tape.nodes.first, root.kind == .object else {
       let place = tape.errors.first.map { Int($0.start)..<Int($0.end) } ?? 0..<0
-      notes.add(
-        .unreadable, .error, in: file, at: place, "it is not valid JSON with an object of nodes and edges")
+      notes.add(.unreadable, .error, in: file, at: place, "it is not valid JSON with an object of nodes and edges")
       return nil
     }
     var reader = Reader(tape: tape, file: file, notes: notes)
@@ -185,8 +184,7 @@ extension EdgeList {
       let name = tape.text(of: key)
       guard !EdgeList.unread.contains(name) else { return }
       notes.add(
-        .ignoredAttribute, .info, in: file, at: tape.range(of: key),
-        "'\(name)' of \(owner) has no meaning here")
+        .ignoredAttribute, .info, in: file, at: tape.range(of: key), "'\(name)' of \(owner) has no meaning here")
     }
 
     private mutating func refuse(_ value: Int, _ expected: String) {

@@ -164,8 +164,7 @@ struct SpecJoin {
         }
         // One of a pair: its own values count, and values that only the other has are added.
         guard let ownKind = spec.kind(ofElement: id), ownKind == kind else { continue }
-        for (key, value) in values where spec[kind, id]?[key] == nil && ![.entry, .coordinator].contains(key)
-        {
+        for (key, value) in values where spec[kind, id]?[key] == nil && ![.entry, .coordinator].contains(key) {
           spec.set(key, of: id, kind, to: value)
         }
       }

@@ -11,8 +11,7 @@ struct Renaming {
   /// A value of a type with the new ids.
   func value(_ value: JSONValue, _ type: ValueType) -> JSONValue {
     switch (type, value) {
-    case (.id(let namespace), .string(let name)), (.ids(let namespace), .string(let name)):
-      .string(id(name, namespace))
+    case (.id(let namespace), .string(let name)), (.ids(let namespace), .string(let name)): .string(id(name, namespace))
     case (.alternatives(let namespace), .string(let names)):
       .string(names.split(separator: "|").map { id(String($0), namespace) }.joined(separator: "|"))
     case (.sources, .string(let name)): .string(id(name, .element))

@@ -44,8 +44,7 @@ struct Section {
             if let key = tape.withBytes(of: name, Key.named) { members[key] = (name, value) }
           }
         }
-        section.entries.append(
-          Entry(id: tape.text(of: key), key: key, value: entry, section: value, members: members))
+        section.entries.append(Entry(id: tape.text(of: key), key: key, value: entry, section: value, members: members))
       }
       sections[kind] = section.read(tape)
     }

@@ -52,8 +52,7 @@ struct AppSelection {
       let names = targets.all.filter { ![.library, .tests, .tool].contains($0.product) }.map(\.name)
       if !names.isEmpty {
         let near = Suggestion.closest(to: wanted, among: names).map { "did you mean '\($0)'?" }
-        throw Problem(
-          "there is no target or scheme '\(wanted)'; \(near ?? "there are \(Self.list(names))")")
+        throw Problem("there is no target or scheme '\(wanted)'; \(near ?? "there are \(Self.list(names))")")
       }
     }
     if let system = variants.first(where: Self.systems.contains) {
@@ -155,9 +154,7 @@ struct AppSelection {
   }
 
   /// Why a file is left out.
-  private enum Reason: Hashable {
-    case target(Int), demo, extensionFolder(String), stale
-  }
+  private enum Reason: Hashable { case target(Int), demo, extensionFolder(String), stale }
 
   /// The kinds of files that projects list; headers they need not.
   private static func isListed(_ path: String) -> Bool {
@@ -200,9 +197,7 @@ struct AppSelection {
     }
     for path in targets.unread {
       note(
-        path,
-        "the project does not list the files of an app: it is not understood, or most of its files are not here"
-      )
+        path, "the project does not list the files of an app: it is not understood, or most of its files are not here")
     }
     var names: [String: [Int]] = [:]
     for case .target(let number) in lost.keys {
@@ -249,9 +244,7 @@ struct AppSelection {
 
 extension ImportNotes {
   /// Notes the apps of a tree that are left out, since another one is read.
-  mutating func addOtherApps(
-    _ others: [String], than app: String, inFile name: String, variant: String = "NAME"
-  ) {
+  mutating func addOtherApps(_ others: [String], than app: String, inFile name: String, variant: String = "NAME") {
     add(
       .ambiguous, .info, inFile: name,
       "several apps are here: '\(app)' is read, and left out is \(AppSelection.list(others))",

@@ -87,9 +87,7 @@ struct Manifest {
   }
 
   /// The targets of XcodeGen's `project.yml`, and of the files that it includes.
-  static func targets(ofYAML file: SourceFile, _ tree: SourceTree, isIncluded: Bool = false)
-    -> [ProjectTarget]
-  {
+  static func targets(ofYAML file: SourceFile, _ tree: SourceTree, isIncluded: Bool = false) -> [ProjectTarget] {
     guard let root = try? YAMLReader.root(of: file) else { return [] }
     let folder = Path.folder(of: file.name)
     func value(_ node: YAMLNode?, _ key: String) -> YAMLNode? {

@@ -16,8 +16,7 @@ struct ProjectTarget: Sendable {
         case _ where type.contains("on-demand") || type.contains("clip"): .clip
         case _ where type.contains("watch"): .watch
         case _ where type.contains("extension") || type.contains("messages"): .extension
-        case _ where type.contains("framework") || type.contains("library") || type.contains("bundle"):
-          .library
+        case _ where type.contains("framework") || type.contains("library") || type.contains("bundle"): .library
         default: .tool
         }
     }

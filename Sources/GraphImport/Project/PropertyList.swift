@@ -78,9 +78,7 @@ indirect enum PropertyList: Sendable {
           while position < file.byteCount, byte != UInt8(ascii: "\n") { position += 1 }
         } else if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
           position += 2
-          while position < file.byteCount,
-            byte != UInt8(ascii: "*") || file.bytes[position + 1] != UInt8(ascii: "/")
-          {
+          while position < file.byteCount, byte != UInt8(ascii: "*") || file.bytes[position + 1] != UInt8(ascii: "/") {
             position += 1
           }
           position = min(position + 2, file.byteCount)

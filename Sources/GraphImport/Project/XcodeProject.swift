@@ -51,9 +51,7 @@ struct XcodeProject {
     }
   }
 
-  private mutating func add(
-    _ object: PropertyList, _ id: String, _ project: PropertyList
-  ) {
+  private mutating func add(_ object: PropertyList, _ id: String, _ project: PropertyList) {
     let type = object["productType"]?.text ?? ""
     var target = ProjectTarget(
       name: object["name"]?.text ?? "", product: .init(type.replacing("com.apple.product-type.", with: "")),
@@ -98,9 +96,7 @@ struct XcodeProject {
 
   /// Adds the files of the folders whose files belong to a target without being listed. An exception takes a file from the
   /// target of a folder, or gives it to another one.
-  private func addFolders(
-    to target: inout ProjectTarget, _ object: PropertyList, _ id: String
-  ) {
+  private func addFolders(to target: inout ProjectTarget, _ object: PropertyList, _ id: String) {
     let own = Set(object["fileSystemSynchronizedGroups"]?.texts ?? [])
     for (group, folder) in places {
       guard let object = objects[group], kind(object) == "PBXFileSystemSynchronizedRootGroup" else {

@@ -125,9 +125,7 @@ struct CodeOutline: Sendable {
 
   // MARK: Objective-C
 
-  private mutating func readObjectiveC(
-    _ index: Int, _ word: String, _ now: inout Place, _ open: inout [Place]
-  ) {
+  private mutating func readObjectiveC(_ index: Int, _ word: String, _ now: inout Place, _ open: inout [Place]) {
     guard tokens.isSign(index - 1, "@") else { return }
     switch word {
     case "implementation", "interface":

@@ -8,8 +8,7 @@ struct DeclaredScene: Sendable {
 
   /// The keys that name a main storyboard, the best first, with the texts for `entry`.
   private static let keys = [
-    ("UISceneStoryboardFile", "scene"), ("UIMainStoryboardFile", "launch"),
-    ("NSMainStoryboardFile", "launch"),
+    ("UISceneStoryboardFile", "scene"), ("UIMainStoryboardFile", "launch"), ("NSMainStoryboardFile", "launch"),
     ("UIMainStoryboardFile~iphone", "launch on iPhone"), ("UIMainStoryboardFile~ipad", "launch on iPad"),
     ("NSExtensionMainStoryboard", "extension"),
   ]
@@ -63,8 +62,7 @@ struct DeclaredScene: Sendable {
   ) -> [(path: String, key: String, text: String)] {
     var found: [(path: String, key: String, text: String)] = []
     for path in tree.paths(endingWith: ".plist") where Path.name(of: path).hasSuffix("Info.plist") {
-      guard let file = tree.readText(path, &notes),
-        let list = XMLReader.node(of: file, documentType: "plist", &notes)
+      guard let file = tree.readText(path, &notes), let list = XMLReader.node(of: file, documentType: "plist", &notes)
       else { continue }
       list.walk { dictionary in
         for (key, value) in zip(dictionary.children, dictionary.children.dropFirst())

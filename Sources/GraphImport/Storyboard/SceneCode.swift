@@ -32,8 +32,7 @@ struct SceneCode: Sendable {
     for file in code.files {
       for call in file.calls.performed {
         guard let name = code.value(of: call.names, in: segues.contains) else {
-          notes.add(
-            .unresolved, .info, in: file.file, at: call.range, "it is not known which segue is performed")
+          notes.add(.unresolved, .info, in: file.file, at: call.range, "it is not known which segue is performed")
           continue
         }
         performed.insert(name)
@@ -63,8 +62,7 @@ struct SceneCode: Sendable {
       for call in file.calls.instances where call.made != call.maker && call.hosted == nil {
         guard let made = call.made, let (scene, number) = makers[made] else { continue }
         replaced.insert(number)
-        calls.append(
-          (scene, screenType(of: call), call.style ?? opened[number].style, call.place(in: file.file)))
+        calls.append((scene, screenType(of: call), call.style ?? opened[number].style, call.place(in: file.file)))
       }
     }
     opened = opened.indices.filter { !replaced.contains($0) }.map { opened[$0] } + calls
@@ -137,9 +135,7 @@ struct SceneCode: Sendable {
     }
     guard let names = call.names else {
       guard let scene = boards?.lazy.compactMap(set.initialScene(ofBoard:)).first else {
-        notes.add(
-          .unresolved, .info, in: file, at: call.range,
-          "it is not known whose initial view controller this is")
+        notes.add(.unresolved, .info, in: file, at: call.range, "it is not known whose initial view controller this is")
         return nil
       }
       return scene
@@ -154,8 +150,7 @@ struct SceneCode: Sendable {
       if boards == nil, found.count > 1 {
         notes.add(
           .ambiguous, .info, in: file, at: call.range,
-          "\(found.count) storyboards have a scene '\(name)'; that of '\(set.board(of: first).path)' was taken"
-        )
+          "\(found.count) storyboards have a scene '\(name)'; that of '\(set.board(of: first).path)' was taken")
       }
       return first
     }

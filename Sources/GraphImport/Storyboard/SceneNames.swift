@@ -40,9 +40,7 @@ struct SceneNames: Sendable {
   mutating func free(_ wanted: String) -> String { first(of: [], otherwise: wanted) }
 
   private mutating func named(_ name: String, _ number: Int) -> String {
-    first(
-      of: [name, set.board(of: number).name + "." + name],
-      otherwise: name + "." + set.scenes[number].objectID)
+    first(of: [name, set.board(of: number).name + "." + name], otherwise: name + "." + set.scenes[number].objectID)
   }
 
   private mutating func first(of wanted: [String], otherwise last: String) -> String {

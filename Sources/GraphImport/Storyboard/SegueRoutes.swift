@@ -8,9 +8,7 @@ struct SegueRoutes {
   let code: SceneCode?
 
   /// Adds all segues in the order of the files.
-  func add(
-    _ links: StoryboardLinks, to spec: inout ImportedSpec, _ notes: inout ImportNotes
-  ) {
+  func add(_ links: StoryboardLinks, to spec: inout ImportedSpec, _ notes: inout ImportNotes) {
     var moves = links.moves[...]
     var unwinds = links.unwinds[...]
     for scene in set.scenes.indices {
@@ -25,8 +23,7 @@ struct SegueRoutes {
       }
     }
     for call in links.calls { add(call, to: &spec) }
-    for place in (code?.performedPlaces ?? []) + (code?.opened.filter { $0.style != nil }.map(\.place) ?? [])
-    {
+    for place in (code?.performedPlaces ?? []) + (code?.opened.filter { $0.style != nil }.map(\.place) ?? []) {
       spec.markRead(place)
     }
   }
@@ -45,9 +42,7 @@ struct SegueRoutes {
       ])
   }
 
-  private func add(
-    _ move: StoryboardLinks.Move, to spec: inout ImportedSpec, _ notes: inout ImportNotes
-  ) {
+  private func add(_ move: StoryboardLinks.Move, to spec: inout ImportedSpec, _ notes: inout ImportNotes) {
     let file = set.board(of: move.source).file
     let segue = move.segue
     let isCustom = segue.kind == "custom"
@@ -98,8 +93,7 @@ struct SegueRoutes {
   private func screen(of type: String, in path: String, _ spec: inout ImportedSpec) -> String {
     let code = JSONValue.string(type)
     return spec.entries(.screen).first { $0[.code]?.line == code.line }?.id
-      ?? spec.add(
-        .screen, type, [.title: code, .entry: .string("code: \(type)"), .code: code, .source: .string(path)])
+      ?? spec.add(.screen, type, [.title: code, .entry: .string("code: \(type)"), .code: code, .source: .string(path)])
   }
 
   /// Adds a route: named by its segue's identifier, else by its ends.
@@ -112,8 +106,7 @@ struct SegueRoutes {
     let shown = owners.strangers(in: tree.instances[scene] ?? [], tree)
     // The screens that are also shown elsewhere replace the container, which owns no screen.
     let sources = shown.isEmpty ? ids : shown
-    let plain =
-      segue.identifier ?? (segue.kind == "unwind" ? "\(source).\(name)" : "\(source)-\(name)")
+    let plain = segue.identifier ?? (segue.kind == "unwind" ? "\(source).\(name)" : "\(source)-\(name)")
     let other = segue.identifier.map { "\(source).\($0)" } ?? "\(plain).\(segue.objectID)"
     let wanted = [plain, other].first { !spec.has(ImportedSpec.validID($0), in: .route) }
     var all = values
@@ -173,9 +166,7 @@ struct SegueRoutes {
     guard modal != nil || animation != nil else { return "present" }
     let id = ImportedSpec.validID([modal ?? "present", animation].compactMap(\.self).joined(separator: "."))
     if !spec.has(id, in: .presentation) {
-      spec.add(
-        .presentation, id,
-        [.style: "present", .modal: .filled(modal), .animation: .filled(animation)])
+      spec.add(.presentation, id, [.style: "present", .modal: .filled(modal), .animation: .filled(animation)])
     }
     return id
   }

@@ -3,9 +3,7 @@ import Graph
 /// The navigation in a storyboard of Interface Builder: its scenes and the segues between them.
 struct Storyboard: Sendable {
   /// The platform that a storyboard is made for.
-  enum Runtime: Int, CaseIterable, Sendable {
-    case ios, macos, tvos, watchos
-  }
+  enum Runtime: Int, CaseIterable, Sendable { case ios, macos, tvos, watchos }
 
   let file: SourceFile
   /// The name by which code and other storyboards call it: the name of its file, without the ending.
@@ -205,9 +203,7 @@ extension Storyboard.Scene {
 
 extension Storyboard.Segue {
   /// Adds the segues from an element and from its content.
-  fileprivate static func add(
-    in node: XMLNode, _ file: SourceFile, isController: Bool, to segues: inout [Self]
-  ) {
+  fileprivate static func add(in node: XMLNode, _ file: SourceFile, isController: Bool, to segues: inout [Self]) {
     for child in node.children {
       if child.name == "connections" {
         for segue in child.children where segue.name == "segue" {

@@ -70,8 +70,7 @@ enum StoryboardImporter {
     for (scene, type, style, place) in code?.opened ?? [] {
       let sources = code!.scenes(of: type)
       if let type, let style, !sources.isEmpty {
-        links.add(
-          StoryboardLinks.Call(type: type, place: place, sources: sources, target: scene, style: style))
+        links.add(StoryboardLinks.Call(type: type, place: place, sources: sources, target: scene, style: style))
       } else if scene != launched {
         openers[scene, default: []].insert(type ?? set.scenes[scene].identifier ?? set.board(of: scene).name)
       }

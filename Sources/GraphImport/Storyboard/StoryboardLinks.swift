@@ -140,8 +140,7 @@ struct StoryboardLinks: Sendable {
     }
     let range = set.scenes[scene].range
     if storyboard == nil, identifier == nil {
-      notes.add(
-        .suspicious, in: board.file, at: range, "the reference names neither a storyboard nor a scene")
+      notes.add(.suspicious, in: board.file, at: range, "the reference names neither a storyboard nor a scene")
     }
     let boards = storyboard.map { set.boards(named: $0, near: board.path) } ?? [set.boardOfScene[source]]
     let name = storyboard ?? board.name
@@ -166,8 +165,7 @@ struct StoryboardLinks: Sendable {
         "\(boards.count) storyboards have the name '\(name)'; '\(set.board(of: target).path)' was taken")
     }
     if case .reference = set.scenes[target].kind {
-      notes.add(
-        .missing, in: board.file, at: range, "the reference leads to another reference; it is left out")
+      notes.add(.missing, in: board.file, at: range, "the reference leads to another reference; it is left out")
       return .missing(id)
     }
     return .scene(target)

@@ -45,8 +45,7 @@ struct StoryboardNotes {
   }
 
   private func isOpened(_ scene: Int) -> Bool {
-    scene == start || entries[scene] != nil || links.targets.contains(scene)
-      || isShown(scene)
+    scene == start || entries[scene] != nil || links.targets.contains(scene) || isShown(scene)
   }
 
   /// Returns true if another kind of sources shows a scene's class.
@@ -100,13 +99,11 @@ struct StoryboardNotes {
     for segue in set.scenes[scene].segues {
       if !segue.isAnimated {
         notes.add(
-          .notExpressible, .info, in: file, at: segue.range,
-          "that the segue is not animated ('animates') is left out")
+          .notExpressible, .info, in: file, at: segue.range, "that the segue is not animated ('animates') is left out")
       }
       if let creator = segue.creator, !hosting.contains(String(creator.prefix { $0 != ":" })) {
         notes.add(
-          .unresolved, .info, in: file, at: segue.range,
-          "'\(creator)' may make another target; only code tells")
+          .unresolved, .info, in: file, at: segue.range, "'\(creator)' may make another target; only code tells")
       }
       guard segue.isManual, segue.kind != "relationship", segue.kind != "embed" else { continue }
       if let identifier = segue.identifier {
@@ -122,8 +119,7 @@ struct StoryboardNotes {
 
   private func addClasses(_ notes: inout ImportNotes) {
     for scene in set.scenes.indices {
-      guard let name = set.scenes[scene].customClass, !set.scenes[scene].isOfOtherModule,
-        code?.declares(name) == false
+      guard let name = set.scenes[scene].customClass, !set.scenes[scene].isOfOtherModule, code?.declares(name) == false
       else { continue }
       notes.add(
         .missing, in: set.board(of: scene).file, at: set.scenes[scene].range,

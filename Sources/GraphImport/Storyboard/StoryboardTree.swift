@@ -50,8 +50,7 @@ struct StoryboardTree: Sendable {
     let contained = Set(links.contents.values.joined().compactMap(\.scene))
     let all = set.scenes.indices.filter { if case .container = set.scenes[$0].kind { true } else { false } }
     let first = start.map { [$0] }?.filter(all.contains) ?? []
-    for scene in first + all where instances[scene] == nil && (!contained.contains(scene) || first == [scene])
-    {
+    for scene in first + all where instances[scene] == nil && (!contained.contains(scene) || first == [scene]) {
       add(scene, in: nil, set, links, &notes)
     }
     // The other containers contain themselves.

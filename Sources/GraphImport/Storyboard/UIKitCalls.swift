@@ -86,8 +86,7 @@ struct UIKitCalls: Sendable {
       case "instantiateViewController", "instantiateViewControllerWithIdentifier", "instantiateController",
         "instantiateControllerWithIdentifier":
         addInstance(index, isInitial: false)
-      case "instantiateInitialViewController", "instantiateInitialController":
-        addInstance(index, isInitial: true)
+      case "instantiateInitialViewController", "instantiateInitialController": addInstance(index, isInitial: true)
       case "performSegue", "performSegueWithIdentifier":
         let arguments = self.arguments.first(index)
         guard !arguments.isEmpty else { continue }
@@ -165,15 +164,12 @@ struct UIKitCalls: Sendable {
     while at >= max(0, index - 40), !isNewLine(before: at + 1) {
       if let board = boardAt[at] { return board }
       switch tokens.sign(at) {
-      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: "="):
-        return .called(words)
+      case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: "="): return .called(words)
       default: break
       }
       if tokens.isWord(at) {
         let word = tokens.text(at)
-        if let board = boards[Variable(function: function, name: word)]
-          ?? boards[Variable(function: 0, name: word)]
-        {
+        if let board = boards[Variable(function: function, name: word)] ?? boards[Variable(function: 0, name: word)] {
           return board
         }
         let initializer = initializers[Variable(function: function, name: word)]
@@ -266,8 +262,7 @@ struct UIKitCalls: Sendable {
     lastUse = (range, style, offset)
     for at in range.prefix(60) where tokens.isWord(at) {
       let name = tokens.text(at)
-      let known =
-        variables[Variable(function: function, name: name)] ?? variables[Variable(function: 0, name: name)]
+      let known = variables[Variable(function: function, name: name)] ?? variables[Variable(function: 0, name: name)]
       guard let number = known else { continue }
       if instances[number].style == nil { (instances[number].style, instances[number].use) = (style, offset) }
     }

@@ -15,8 +15,7 @@ struct SwiftFactsReader {
     let members = reader.members(0)
     guard members["version"].flatMap(tape.count) == version else { return nil }
     return SwiftFile(
-      source: source, hasError: members["hasError"] != nil,
-      declarations: reader.declarations(members["decls"]))
+      source: source, hasError: members["hasError"] != nil, declarations: reader.declarations(members["decls"]))
   }
 
   private func members(_ node: Int) -> [String: Int] {
@@ -54,8 +53,7 @@ struct SwiftFactsReader {
       kind: kind, name: text(members["name"]) ?? "", offset: members["at"].flatMap(tape.count) ?? 0,
       type: text(members["type"] ?? members["returns"]), isStatic: members["static"] != nil,
       isElsewhere: members["elsewhere"] != nil, attributes: texts(members["attributes"]),
-      inherited: texts(members["inherits"]),
-      generics: texts(members["generics"]),
+      inherited: texts(members["inherits"]), generics: texts(members["generics"]),
       parameters: elements(members["params"]).map { parameter in
         let members = self.members(parameter)
         return SwiftDeclaration.Parameter(
@@ -89,8 +87,7 @@ struct SwiftFactsReader {
           let members = self.members($0)
           return SwiftNode.Case(patterns: nodes(members["p"]), body: nodes(members["s"]))
         })
-    case "if":
-      return .if(nodes(members["c"]), text(members["t"]) ?? "", nodes(members["s"]), nodes(members["e"]))
+    case "if": return .if(nodes(members["c"]), text(members["t"]) ?? "", nodes(members["s"]), nodes(members["e"]))
     case "guard": return .guard(nodes(members["c"]), text(members["t"]) ?? "", nodes(members["e"]))
     case "for": return .loop(names: texts(members["p"]), required("v"), nodes(members["s"]))
     case "let": return .binding(name, type: text(members["t"]), child("v"))
@@ -107,8 +104,7 @@ struct SwiftFactsReader {
     case "as": return .cast(required("v"), text(members["t"]) ?? "")
     case "ternary", "default": return .either(required("l"), required("r"))
     case "subscript": return .element(required("b"), nodes(members["i"]))
-    case "op":
-      return operation(elements(members["i"]))
+    case "op": return operation(elements(members["i"]))
     case "elsewhere": return .elsewhere(nodes(members["i"]))
     case "config": return .conditional(child("b"), elements(members["i"]).map(self.node))
     case "func": return .function(declaration(.func, members))

@@ -68,8 +68,7 @@ final class SwiftNode: Sendable {
 /// A declaration of any kind.
 final class SwiftDeclaration: Sendable {
   enum Kind: String, Sendable {
-    case `import`, `class`, `struct`, `enum`, actor, `protocol`, `extension`, `typealias`, `case`, `var`,
-      `func`
+    case `import`, `class`, `struct`, `enum`, actor, `protocol`, `extension`, `typealias`, `case`, `var`, `func`
   }
 
   struct Parameter: Sendable {
@@ -101,8 +100,7 @@ final class SwiftDeclaration: Sendable {
   let members: [SwiftDeclaration]
 
   init(
-    kind: Kind, name: String, offset: Int, type: String?, isStatic: Bool, isElsewhere: Bool,
-    attributes: [String],
+    kind: Kind, name: String, offset: Int, type: String?, isStatic: Bool, isElsewhere: Bool, attributes: [String],
     inherited: [String], generics: [String],
     parameters: [Parameter], value: SwiftNode?, body: [SwiftNode]?, observers: [[SwiftNode]],
     members: [SwiftDeclaration]
@@ -170,16 +168,14 @@ extension SwiftNode {
     case .member(let base, _): return base?.callNames ?? []
     case .closure(_, let body), .other(let body), .elsewhere(let body), .list(let body):
       return body.flatMap(\.callNames)
-    case .if(let conditions, _, let then, let otherwise):
-      return (conditions + then + otherwise).flatMap(\.callNames)
+    case .if(let conditions, _, let then, let otherwise): return (conditions + then + otherwise).flatMap(\.callNames)
     case .guard(let conditions, _, let otherwise): return (conditions + otherwise).flatMap(\.callNames)
     case .switch(let subject, let cases):
       return subject.callNames + cases.flatMap { $0.body.flatMap(\.callNames) }
     case .loop(_, let sequence, let body): return sequence.callNames + body.flatMap(\.callNames)
     case .element(let base, let indices): return base.callNames + indices.flatMap(\.callNames)
     case .sum(let parts): return parts.flatMap(\.callNames)
-    case .binding(_, _, let value?), .return(let value?), .cast(let value, _), .throw(let value):
-      return value.callNames
+    case .binding(_, _, let value?), .return(let value?), .cast(let value, _), .throw(let value): return value.callNames
     case .assign(let a, let b), .either(let a, let b), .match(let a, let b): return a.callNames + b.callNames
     default: return []
     }

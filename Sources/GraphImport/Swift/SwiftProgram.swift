@@ -150,8 +150,7 @@ final class SwiftProgram {
   }
 
   /// Returns the inherited types, nearest first: superclasses and protocols with their arguments and declarations.
-  func ancestors(of name: SwiftTypeName, near file: SourceFile?) -> [(name: SwiftTypeName, type: SwiftType?)]
-  {
+  func ancestors(of name: SwiftTypeName, near file: SourceFile?) -> [(name: SwiftTypeName, type: SwiftType?)] {
     var found: [(name: SwiftTypeName, type: SwiftType?)] = []
     var seen: Set<String> = []
     var next = [resolved(name)]

@@ -12,8 +12,7 @@ struct SwiftUIChanges {
     for link in walker.links { if let state = link.state { linkCounts[state, default: 0] += 1 } }
     for site in walker.sites {
       switch site.callee {
-      case .function(let method):
-        triggers[ObjectIdentifier(method.declaration), default: []].insert(site.trigger)
+      case .function(let method): triggers[ObjectIdentifier(method.declaration), default: []].insert(site.trigger)
       case .view(let view):
         for argument in site.arguments {
           guard let binding = argument.label.flatMap({ view.properties[$0] })?.declaration,

@@ -72,9 +72,7 @@ struct SwiftUIHolders {
 
   /// Returns the results of `found` for an owner and those around it, nearest first. `found` also says whether to
   /// continue with the holders of an owner.
-  func collect<Found>(
-    from owner: SwiftUIOwner, _ found: (SwiftUIOwner) -> (found: [Found], goesOn: Bool)
-  ) -> [Found] {
+  func collect<Found>(from owner: SwiftUIOwner, _ found: (SwiftUIOwner) -> (found: [Found], goesOn: Bool)) -> [Found] {
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(owner)]
     var queue = [owner]
     var next = 0
@@ -86,9 +84,7 @@ struct SwiftUIHolders {
       result += here.found
       guard here.goesOn else { continue }
       for holder in holders(of: owner) + (owner.parent.map { [$0] } ?? [])
-      where seen.insert(ObjectIdentifier(holder)).inserted {
-        queue.append(holder)
-      }
+      where seen.insert(ObjectIdentifier(holder)).inserted { queue.append(holder) }
     }
     return result
   }

@@ -38,9 +38,7 @@ enum SwiftUILabels {
       return isKey || text.contains { $0 == "\\" || $0 == "%" } || !text.contains(where: \.isLetter)
         ? nil : text
     case .call(let function, let arguments):
-      let makers = [
-        "Text", "Label", "LocalizedStringKey", "LocalizedStringResource", "NSLocalizedString", "String",
-      ]
+      let makers = ["Text", "Label", "LocalizedStringKey", "LocalizedStringResource", "NSLocalizedString", "String"]
       guard case .name(let name) = function.form, makers.contains(name) else {
         let plain = node.withoutModifiers
         return plain === node ? nil : text(plain)

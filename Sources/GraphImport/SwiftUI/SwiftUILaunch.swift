@@ -91,9 +91,7 @@ struct SwiftUILaunch {
 
   /// Adds the first view that a delegate makes if no type is an `App`.
   private mutating func addDelegateRoot() {
-    let delegates: Set<String> = [
-      "UIWindowSceneDelegate", "UIApplicationDelegate", "NSApplicationDelegate",
-    ]
+    let delegates: Set<String> = ["UIWindowSceneDelegate", "UIApplicationDelegate", "NSApplicationDelegate"]
     for site in walker.sites {
       guard case .view(let view) = site.callee, let type = site.owner.type,
         type.inherited.contains(where: { delegates.contains($0.name) })
@@ -194,8 +192,7 @@ struct SwiftUILaunch {
 
   /// Returns the nodes of a view at launch, in a tab or column: itself, unless it only contains or chooses others.
   private mutating func nodes(_ view: SwiftType, isStacked: Bool, depth: Int) -> [Node] {
-    let place = Node.place(
-      Place(form: .view(view), isStacked: isStacked || program.isStack(view)))
+    let place = Node.place(Place(form: .view(view), isStacked: isStacked || program.isStack(view)))
     guard depth < 12, places[ObjectIdentifier(view)] == nil else {
       return places[ObjectIdentifier(view)] ?? [place]
     }
@@ -274,8 +271,7 @@ struct SwiftUILaunch {
 
   /// Registers the content of a detail column for a value that chooses it.
   private mutating func addDetails(
-    _ contents: [SwiftUIContent], isStacked: Bool, in view: SwiftType, depth: Int,
-    _ seen: inout Set<ObjectIdentifier>
+    _ contents: [SwiftUIContent], isStacked: Bool, in view: SwiftType, depth: Int, _ seen: inout Set<ObjectIdentifier>
   ) {
     var byType: [(type: String, contents: [SwiftUIContent])] = []
     for content in contents {
@@ -291,8 +287,7 @@ struct SwiftUILaunch {
         seen.insert(ObjectIdentifier(inner)).inserted
       {
         addDetails(
-          self.contents(ofBodyOf: inner).contents, isStacked: content.isStacked, in: inner, depth: depth + 1,
-          &seen)
+          self.contents(ofBodyOf: inner).contents, isStacked: content.isStacked, in: inner, depth: depth + 1, &seen)
       }
     }
     for (type, contents) in byType {

@@ -28,8 +28,7 @@ struct SwiftUIMoves {
   private var program: SwiftUIProgram { walker.program }
 
   init(
-    _ walker: SwiftUIWalker, _ holders: SwiftUIHolders, details: [SwiftUIRegistration],
-    sidebars: Set<ObjectIdentifier>
+    _ walker: SwiftUIWalker, _ holders: SwiftUIHolders, details: [SwiftUIRegistration], sidebars: Set<ObjectIdentifier>
   ) {
     self.walker = walker
     self.holders = holders
@@ -73,8 +72,7 @@ struct SwiftUIMoves {
     guard isUnknown, registration.style == .push, !registration.isItem else { return }
     notes.add(
       .unresolved, in: registration.owner.file, at: registration.offset..<registration.offset,
-      "it is not clear which view this shows for '\(registration.type)': the code that makes it is not understood"
-    )
+      "it is not clear which view this shows for '\(registration.type)': the code that makes it is not understood")
   }
 
   /// Returns the key for the registrations of a type: the declaration of the type, else its text.
@@ -103,8 +101,7 @@ struct SwiftUIMoves {
     case .content(let contents, let inline, let scope):
       for content in contents { resolve(content, inline, scope, link, depth) }
       if contents.isEmpty, link.style == .push {
-        notes.add(
-          .unresolved, .info, in: link.file, at: link.offset..<link.offset, "this link leads to an EmptyView")
+        notes.add(.unresolved, .info, in: link.file, at: link.offset..<link.offset, "this link leads to an EmptyView")
       }
     case .value(let node, let scope, let type):
       var values = SwiftUIValues(program)
@@ -113,8 +110,7 @@ struct SwiftUIMoves {
   }
 
   private mutating func resolve(
-    _ content: SwiftUIContent, _ inline: SwiftUIOwner, _ scope: SwiftUIScope, _ link: SwiftUILink,
-    _ depth: Int
+    _ content: SwiftUIContent, _ inline: SwiftUIOwner, _ scope: SwiftUIScope, _ link: SwiftUILink, _ depth: Int
   ) {
     let target: SwiftUIMove.Target
     switch content.form {
@@ -214,8 +210,7 @@ struct SwiftUIMoves {
           guard let index = byType[key]?.first,
             method.owner.map({ $0 === program.type(parameter.type, near: method.file) }) != true,
             registrations[index].style != .detail,
-            !openParameters.contains(
-              Parameter(callee: ObjectIdentifier(method.declaration), name: parameter.name))
+            !openParameters.contains(Parameter(callee: ObjectIdentifier(method.declaration), name: parameter.name))
           else { continue }
           links.append(
             SwiftUILink(
@@ -233,8 +228,7 @@ struct SwiftUIMoves {
   // MARK: Cases that nothing opens
 
   private mutating func addUnfired(_ registration: SwiftUIRegistration) {
-    let key = self.key(
-      registration.type, registration.owner.file, inside: registration.owner.type)
+    let key = self.key(registration.type, registration.owner.file, inside: registration.owner.type)
     for content in registration.contents {
       guard let names = content.cases else {
         if registration.isItem { add(content, registration) }
@@ -251,12 +245,10 @@ struct SwiftUIMoves {
 
   private mutating func add(_ content: SwiftUIContent, _ registration: SwiftUIRegistration) {
     resolve(
-      content, inline(registration, content.cases?.first),
-      SwiftUIScope(program, nil, in: registration.owner.file),
+      content, inline(registration, content.cases?.first), SwiftUIScope(program, nil, in: registration.owner.file),
       SwiftUILink(
         owner: registration.owner, style: registration.style,
-        target: .content(
-          [], inline: registration.inline, SwiftUIScope(program, nil, in: registration.owner.file)),
+        target: .content([], inline: registration.inline, SwiftUIScope(program, nil, in: registration.owner.file)),
         file: registration.owner.file, offset: registration.offset, isGuessed: true), 8)
   }
 }
@@ -293,9 +285,7 @@ extension SwiftUIMoves {
         let target = SwiftUILink.Target.value(argument, site.scope, type: types.first ?? expected)
         resolve(link.given(at: site, target), depth: depth + 1)
       }
-      if given.isEmpty {
-        resolve(.typed(types), expected, scope, link, depth)
-      }
+      if given.isEmpty { resolve(.typed(types), expected, scope, link, depth) }
     case .unknown:
       let key = expected.map { self.key($0, scope.file, inside: scope.type) }
       guard let key, let expected, byType[key] != nil else { return unresolved(link, expected, []) }

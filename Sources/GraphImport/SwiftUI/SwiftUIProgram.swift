@@ -32,8 +32,7 @@ final class SwiftUIProgram {
   /// The protocols that make a type a view or a part of one.
   private static let viewProtocols: Set<String> = [
     "View", "ViewModifier", "UIViewControllerRepresentable", "UIViewRepresentable", "NSViewRepresentable",
-    "NSViewControllerRepresentable", "ToolbarContent", "CustomizableToolbarContent", "Commands",
-    "TableRowContent",
+    "NSViewControllerRepresentable", "ToolbarContent", "CustomizableToolbarContent", "Commands", "TableRowContent",
   ]
 
   init(_ files: [SwiftFile]) {
@@ -186,9 +185,7 @@ final class SwiftUIProgram {
   }
 
   /// Returns the functions that a call may mean, by name and labels. Functions of the receiver's type are preferred.
-  func functions(
-    _ name: String, _ arguments: [SwiftNode.Argument], of receiver: SwiftType?
-  ) -> [SwiftMethod] {
+  func functions(_ name: String, _ arguments: [SwiftNode.Argument], of receiver: SwiftType?) -> [SwiftMethod] {
     let named = functions[name] ?? []
     // The owner is compared first: there are very many initialisers.
     func found(_ isOwner: (SwiftType?) -> Bool) -> [SwiftMethod] {
@@ -204,9 +201,7 @@ final class SwiftUIProgram {
   }
 
   /// Returns true if parameters accept arguments: each label has a parameter, and each required parameter an argument.
-  static func takes(
-    _ parameters: [SwiftDeclaration.Parameter], _ arguments: [SwiftNode.Argument]
-  ) -> Bool {
+  static func takes(_ parameters: [SwiftDeclaration.Parameter], _ arguments: [SwiftNode.Argument]) -> Bool {
     guard arguments.count <= parameters.count else { return false }
     let pairs = matches(parameters, arguments)
     guard pairs.count == arguments.count else { return false }

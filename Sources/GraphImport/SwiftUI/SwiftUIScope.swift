@@ -57,8 +57,7 @@ struct SwiftUIScope {
   func property(_ name: String) -> SwiftProperty? { type.flatMap { property(name, of: $0) } }
 
   func property(_ name: String, of type: SwiftType) -> SwiftProperty? {
-    type.properties[name]
-      ?? program.program.property(name, of: SwiftTypeName(type.name), near: type.file)?.property
+    type.properties[name] ?? program.program.property(name, of: SwiftTypeName(type.name), near: type.file)?.property
   }
 
   /// Returns the property that an expression or a binding to it names; `nil` for anything else.
@@ -116,8 +115,7 @@ struct SwiftUIScope {
     case .member(let base?, let name):
       if case .name("self") = base.form { return isOfObject(SwiftNode(.name(name), at: node.offset)) }
       return name == "wrappedValue" ? isOfObject(base) : true
-    case .name(let name):
-      return locals[name] == nil && type.map { !program.isView($0) } == true
+    case .name(let name): return locals[name] == nil && type.map { !program.isView($0) } == true
     default: return false
     }
   }
@@ -135,10 +133,8 @@ struct SwiftUIScope {
     case .member(let base?, let name): return type(ofMember: name, base, depth)
     case .call(let function, let arguments): return type(ofCall: function, arguments, depth)
     case .text: return "String"
-    case .literal(let text):
-      return text == "true" || text == "false" ? "Bool" : text.contains(".") ? "Double" : "Int"
-    case .either(let first, let second):
-      return type(of: first, depth: depth + 1) ?? type(of: second, depth: depth + 1)
+    case .literal(let text): return text == "true" || text == "false" ? "Bool" : text.contains(".") ? "Double" : "Int"
+    case .either(let first, let second): return type(of: first, depth: depth + 1) ?? type(of: second, depth: depth + 1)
     case .cast(_, let type): return type
     case .conditional(let base?, _): return type(of: base, depth: depth + 1)
     default: return nil

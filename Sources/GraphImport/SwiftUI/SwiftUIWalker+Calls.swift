@@ -60,8 +60,7 @@ extension SwiftUIWalker {
 
   /// Returns the owner of a scene's content beside the app's first window: its code is not on the first screen.
   private mutating func otherScene(
-    _ name: String, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope,
-    _ owner: SwiftUIOwner
+    _ name: String, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) -> SwiftUIOwner? {
     guard let app = owner.type, case .view = owner.kind, isApp(app),
       let content = arguments.first(where: { if case .closure = $0.value.form { true } else { false } })
@@ -70,8 +69,7 @@ extension SwiftUIWalker {
     guard isWindow || ["Settings", "MenuBarExtra", "ImmersiveSpace"].contains(name) else { return nil }
     if isWindow, appsWithWindow.insert(ObjectIdentifier(app)).inserted { return nil }
     scenes.append(SwiftUIScene(app: app, name: name, contents: contents(of: content.value, scope)))
-    return SwiftUIOwner(
-      .inline, name: "\(app.name).\(name)", type: app, file: scope.file, offset: offset)
+    return SwiftUIOwner(.inline, name: "\(app.name).\(name)", type: app, file: scope.file, offset: offset)
   }
 
   private static let lazyContainers: Set<String> = [
@@ -92,8 +90,7 @@ extension SwiftUIWalker {
 
   /// Reads a call that begins with a dot: a modifier behind `#if`, or a static function.
   private mutating func implicit(
-    _ name: String, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope,
-    _ owner: SwiftUIOwner
+    _ name: String, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
     // An initialiser is neither.
     guard name != "init" else { return }
@@ -158,9 +155,7 @@ extension SwiftUIWalker {
       scope.element = element
     }
     for argument in arguments {
-      if let view, case .closure(let parameters, let nodes) = argument.value.form,
-        isAction(argument.label, of: view)
-      {
+      if let view, case .closure(let parameters, let nodes) = argument.value.form, isAction(argument.label, of: view) {
         let given = SwiftUIOwner(
           .given(view), name: owner.name, type: owner.type, file: scope.file, offset: argument.value.offset)
         given.parent = owner
@@ -194,9 +189,7 @@ extension SwiftUIWalker {
   private static func elements(of nodes: [SwiftNode], depth: Int) -> SwiftNode? {
     for case .call(let function, let arguments) in nodes.map(\.form) where depth < 8 {
       if case .name("ForEach") = function.form { return arguments.first?.value }
-      if case .closure(_, let inner)? = arguments.last?.value.form,
-        let found = elements(of: inner, depth: depth + 1)
-      {
+      if case .closure(_, let inner)? = arguments.last?.value.form, let found = elements(of: inner, depth: depth + 1) {
         return found
       }
     }

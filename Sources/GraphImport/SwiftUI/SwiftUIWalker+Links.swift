@@ -28,14 +28,12 @@ extension SwiftUIWalker {
     if let value {
       add(
         SwiftUILink(
-          owner: owner, style: .push, target: .value(value.value, scope, type: nil), file: scope.file,
-          offset: offset))
+          owner: owner, style: .push, target: .value(value.value, scope, type: nil), file: scope.file, offset: offset))
     } else if let destination {
       show(destination.value, .push, "link", item: nil, offset, scope, owner)
     } else {
       notes.add(
-        .unresolved, in: scope.file, at: offset..<offset,
-        "this NavigationLink has neither value nor destination")
+        .unresolved, in: scope.file, at: offset..<offset, "this NavigationLink has neither value nor destination")
     }
   }
 
@@ -43,8 +41,7 @@ extension SwiftUIWalker {
 
   /// Reads `.sheet`, `.navigationDestination` and similar modifiers; returns false for any other function.
   mutating func presents(
-    _ name: String, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope,
-    _ owner: SwiftUIOwner
+    _ name: String, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) -> Bool {
     if name == "onOpenURL" {
       notes.add(
@@ -130,8 +127,7 @@ extension SwiftUIWalker {
     apart { $0.walkContent(content, contents, inner, inline) }
     add(
       SwiftUIRegistration(
-        type: type, style: style, isItem: false, owner: owner, contents: contents, inline: inline,
-        offset: offset))
+        type: type, style: style, isItem: false, owner: owner, contents: contents, inline: inline, offset: offset))
   }
 
   /// Adds a presentation with a content; `item` is the type of the value that chooses it, empty if unknown.
@@ -151,8 +147,7 @@ extension SwiftUIWalker {
       if !cases.isEmpty, let type = item.isEmpty ? self.type(ofCases: cases.joined().map(\.self)) : item {
         return add(
           SwiftUIRegistration(
-            type: type, style: style, isItem: true, owner: owner, contents: contents, inline: inline,
-            offset: offset))
+            type: type, style: style, isItem: true, owner: owner, contents: contents, inline: inline, offset: offset))
       }
     }
     add(
@@ -212,8 +207,7 @@ extension SwiftUIWalker {
   // MARK: Paths and variables
 
   mutating func append(
-    _ arguments: [SwiftNode.Argument], to base: SwiftNode, _ offset: Int, _ scope: SwiftUIScope,
-    _ owner: SwiftUIOwner
+    _ arguments: [SwiftNode.Argument], to base: SwiftNode, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
     let type = scope.type(of: base).map(SwiftUIProgram.plain)
     let element = type.flatMap(SwiftUIProgram.element)
@@ -224,9 +218,7 @@ extension SwiftUIWalker {
     {
       return
     }
-    push(
-      arguments[0].value, element, isSure: type != nil, isOnObject: scope.isOfObject(base), offset, scope,
-      owner)
+    push(arguments[0].value, element, isSure: type != nil, isOnObject: scope.isOfObject(base), offset, scope, owner)
   }
 
   private mutating func push(
@@ -256,19 +248,16 @@ extension SwiftUIWalker {
       if nodes.isEmpty {
         add(
           SwiftUIReturn(
-            owner: owner, form: .popToRoot, offset: offset, path: element,
-            isOnObject: scope.isOfObject(target)))
+            owner: owner, form: .popToRoot, offset: offset, path: element, isOnObject: scope.isOfObject(target)))
       } else {
-        push(
-          value, element, isSure: true, isOnObject: scope.isOfObject(target), offset, scope, owner)
+        push(value, element, isSure: true, isOnObject: scope.isOfObject(target), offset, scope, owner)
       }
       return
     }
     if case .null = value.form { return }
     add(
       SwiftUILink(
-        owner: owner, style: .sheet,
-        target: .value(value, scope, type: type ?? "?" + (Self.lastName(target) ?? "")),
+        owner: owner, style: .sheet, target: .value(value, scope, type: type ?? "?" + (Self.lastName(target) ?? "")),
         file: scope.file, offset: offset, isGuessed: type == nil))
   }
 
@@ -278,15 +267,13 @@ extension SwiftUIWalker {
     _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) -> Bool {
     if name == "dismiss", case .member(let mode?, "wrappedValue") = base.form,
-      let property = Self.lastName(mode).flatMap(scope.property),
-      property.declaration.isEnvironment("presentationMode")
+      let property = Self.lastName(mode).flatMap(scope.property), property.declaration.isEnvironment("presentationMode")
     {
       add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
       return true
     }
     if name == "dismiss" || name == "callAsFunction", case .name = base.form,
-      let property = Self.lastName(base).flatMap(scope.property),
-      property.declaration.isEnvironment("dismiss")
+      let property = Self.lastName(base).flatMap(scope.property), property.declaration.isEnvironment("dismiss")
     {
       add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
       return true
@@ -317,8 +304,7 @@ extension SwiftUIWalker {
   static func lastName(_ node: SwiftNode) -> String? {
     switch node.form {
     case .name(let name): name.hasPrefix("$") ? String(name.dropFirst()) : name
-    case .member(let base?, let name):
-      name == "wrappedValue" || name == "animation" ? lastName(base) : name
+    case .member(let base?, let name): name == "wrappedValue" || name == "animation" ? lastName(base) : name
     case .call(let function, let arguments):
       if case .member(_, "constant") = function.form {
         nil

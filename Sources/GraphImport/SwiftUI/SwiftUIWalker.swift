@@ -54,8 +54,7 @@ struct SwiftUIWalker {
   }
 
   /// Returns the owner of a function outside of views.
-  mutating func owner(of declaration: SwiftDeclaration, in type: SwiftType?, file: SourceFile) -> SwiftUIOwner
-  {
+  mutating func owner(of declaration: SwiftDeclaration, in type: SwiftType?, file: SourceFile) -> SwiftUIOwner {
     if let type, program.isView(type) || isApp(type) { return owner(of: type) }
     if let owner = ownersByFunction[ObjectIdentifier(declaration)] { return owner }
     let owner = SwiftUIOwner(
@@ -142,8 +141,7 @@ struct SwiftUIWalker {
       walk(sequence, scope, owner)
       let element = scope.type(of: sequence).flatMap(SwiftUIProgram.element)
       closure(names, [element], body, scope, owner)
-    case .binding(_, _, let value?), .match(_, let value), .return(let value?), .throw(let value),
-      .cast(let value, _):
+    case .binding(_, _, let value?), .match(_, let value), .return(let value?), .throw(let value), .cast(let value, _):
       walk(value, scope, owner)
     case .assign(let target, let value):
       assign(value, to: target, node.offset, scope, owner)
@@ -160,8 +158,7 @@ struct SwiftUIWalker {
     case .member(let base?, let name):
       walk(base, scope, owner)
       reference(name, of: base, node.offset, scope, owner)
-    case .function(let function):
-      closure(function.parameters.map(\.name), [], function.body ?? [], scope, owner)
+    case .function(let function): closure(function.parameters.map(\.name), [], function.body ?? [], scope, owner)
     default: break
     }
   }
@@ -176,8 +173,7 @@ struct SwiftUIWalker {
 
   /// Walks a closure with the types of its first parameters.
   mutating func closure(
-    _ parameters: [String], _ types: [String?], _ nodes: [SwiftNode], _ scope: SwiftUIScope,
-    _ owner: SwiftUIOwner
+    _ parameters: [String], _ types: [String?], _ nodes: [SwiftNode], _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
     var scope = scope
     for (index, name) in parameters.enumerated() {
@@ -265,9 +261,7 @@ struct SwiftUIWalker {
   }
 
   /// Returns the owner of code that is written in place.
-  mutating func inline(_ name: String, in owner: SwiftUIOwner, _ offset: Int, _ scope: SwiftUIScope)
-    -> SwiftUIOwner
-  {
+  mutating func inline(_ name: String, in owner: SwiftUIOwner, _ offset: Int, _ scope: SwiftUIScope) -> SwiftUIOwner {
     let inline = SwiftUIOwner(
       .inline, name: owner.name + "." + name, type: scope.type, file: scope.file, offset: offset)
     inline.parent = owner

@@ -125,8 +125,7 @@ final class XCoordinatorApp {
 
   private func ownTitle(of object: SwiftObject) -> String? {
     let item = object.properties["tabBarItem"]?.objects.first?.arguments.first { $0.label == "title" }?.value
-    for value in [object.properties["title"], item]
-    where value != nil && !untitled.contains(ObjectIdentifier(object)) {
+    for value in [object.properties["title"], item] where value != nil && !untitled.contains(ObjectIdentifier(object)) {
       if case .text(let text)? = value, text.contains(where: { !$0.isWhitespace }) { return text }
     }
     return nil
@@ -176,8 +175,7 @@ final class XCoordinatorApp {
 
   /// Returns the outcomes of `prepareTransition` for a route.
   func outcomes(
-    of route: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass,
-    _ object: SwiftObject
+    of route: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass, _ object: SwiftObject
   ) -> [SwiftEvaluator.Outcome] {
     evaluator.begin()
     let value = SwiftValue.case(route, arguments.isEmpty ? nil : arguments, type: coordinator.route)
@@ -185,9 +183,7 @@ final class XCoordinatorApp {
     environment.route = "\(coordinator.name).\(route)"
     for name in ["prepareTransition", "mapToParentRoute"] {
       let label = name == "prepareTransition" ? "for" : nil
-      if let method = evaluator.method(
-        name, [.init(label: label, value: value)], of: object.type, environment)
-      {
+      if let method = evaluator.method(name, [.init(label: label, value: value)], of: object.type, environment) {
         return evaluator.call(method, [.init(label: label, value: value)], on: object, environment) ?? []
       }
     }
@@ -258,9 +254,7 @@ extension XCoordinatorApp {
       let name = call.arguments.first { $0.label == "name" || $0.label == "for" || $0.label == "forName" }
       guard let name = name?.value.constant, let me, coordinator(me) != nil else { return }
       let selector = call.arguments.first { $0.label == "selector" }?.value
-      if case .access(_, "#selector", let arguments?)? = selector,
-        let function = arguments.first?.value.functionName
-      {
+      if case .access(_, "#selector", let arguments?)? = selector, let function = arguments.first?.value.functionName {
         observed["\(me.type.name).\(function)", default: []].insert(name)
       }
     case "post":
@@ -270,15 +264,13 @@ extension XCoordinatorApp {
     case "title =":
       // The title of a button is not the title of its screen.
       if case .access(let base, let name, _)? = call.receiver,
-        !["navigationItem", "tabBarItem", "rootViewController", "viewController"].contains(name)
-          || base.isMember
+        !["navigationItem", "tabBarItem", "rootViewController", "viewController"].contains(name) || base.isMember
       {
         for object in base.objects { untitled.insert(ObjectIdentifier(object)) }
       }
     case "rootViewController =", "setRoot", "setWindow":
       let value =
-        call.name == "rootViewController ="
-        ? call.arguments[0].value : call.receiver ?? me.map(SwiftValue.object)
+        call.name == "rootViewController =" ? call.arguments[0].value : call.receiver ?? me.map(SwiftValue.object)
       guard let object = value?.objects.first, coordinator(object) != nil else { return }
       if let route = call.environment.route { roots[route, default: []].append(object) }
       if isLaunching { launched.insert(object, at: 0) }
@@ -307,9 +299,7 @@ extension XCoordinatorApp {
       if known == nil, !Self.isRouter(object) || call.environment.sender == nil { return }
     case .unknown(let type?):
       enumeration = type.arguments.last?.name
-      if let declared = program.type(type.name, near: nil), declared.kind != .extension,
-        declared.kind != .protocol
-      {
+      if let declared = program.type(type.name, near: nil), declared.kind != .extension, declared.kind != .protocol {
         return
       }
     default: break

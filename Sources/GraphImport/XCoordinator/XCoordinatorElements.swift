@@ -92,8 +92,7 @@ struct XCoordinatorElements {
         {
           ways.append(
             XCoordinatorWay(
-              moves: [XCoordinatorMove(style: "embed", targets: [target], performer: coordinator)],
-              conditions: []))
+              moves: [XCoordinatorMove(style: "embed", targets: [target], performer: coordinator)], conditions: []))
         }
       }
     }
@@ -120,8 +119,7 @@ struct XCoordinatorElements {
     for element in app.cases(of: coordinator) {
       let triggers = app.triggers.filter {
         $0.enumeration == coordinator.route && $0.name == element.name
-          && ($0.coordinator == nil || $0.coordinator === coordinator)
-          && !transitions.isSetUp($0)
+          && ($0.coordinator == nil || $0.coordinator === coordinator) && !transitions.isSetUp($0)
       }
       // Triggers whose arguments affect the moves are followed one by one.
       var found: [XCoordinatorRoute] = []
@@ -145,8 +143,7 @@ struct XCoordinatorElements {
           if let index = found.firstIndex(where: { $0.way.isSame(as: way) }) {
             found[index].triggers += triggers
           } else {
-            found.append(
-              XCoordinatorRoute(coordinator: coordinator, element: element, way: way, triggers: triggers))
+            found.append(XCoordinatorRoute(coordinator: coordinator, element: element, way: way, triggers: triggers))
           }
         }
       }
@@ -177,8 +174,7 @@ struct XCoordinatorElements {
         let decides: Bool =
           switch value {
           case .null, .closure, .list: true
-          case .case(_, let given, _):
-            isRoute[index] || !value.isOpen && (isEnumeration[index] ?? (given == nil))
+          case .case(_, let given, _): isRoute[index] || !value.isOpen && (isEnumeration[index] ?? (given == nil))
           default: value.objects.contains { app.coordinator($0) != nil || $0.type.looksLikeView }
           }
         return decides ? SwiftValue.Argument(label: input.label, value: value) : input

@@ -11,8 +11,7 @@ enum XCoordinatorModels {
     if name.isEmpty || ["Bool", "Any", "AnyObject", "Void", "()", "Presentable", "Container"].contains(name) {
       return false
     }
-    if ["Router", "Coordinator", "Delegate", "Handler", "Completion", "Route"].contains(where: name.hasSuffix)
-    {
+    if ["Router", "Coordinator", "Delegate", "Handler", "Completion", "Route"].contains(where: name.hasSuffix) {
       return false
     }
     if type.looksLikeView || name.hasSuffix("ViewModel") || name.hasPrefix("UI") || name.hasPrefix("(") {

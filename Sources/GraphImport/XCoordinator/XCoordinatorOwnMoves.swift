@@ -49,8 +49,7 @@ extension XCoordinatorApp {
       form = .show(declaration.name)
     default: return nil
     }
-    return XCoordinatorOwnMove(
-      form: form, type: me.type.name, file: call.environment.file, offset: call.offset)
+    return XCoordinatorOwnMove(form: form, type: me.type.name, file: call.environment.file, offset: call.offset)
   }
 
   /// Returns true for view controllers of the app.
@@ -66,8 +65,7 @@ extension XCoordinatorApp {
     case nil: true
     case .object(let object): object === me
     case .access(.object(let object), let name, nil):
-      object === me
-        && ["navigationController", "presentingViewController", "tabBarController"].contains(name)
+      object === me && ["navigationController", "presentingViewController", "tabBarController"].contains(name)
     default: false
     }
   }
@@ -114,8 +112,7 @@ extension XCoordinatorSpec {
   /// Returns true if a route of a screen already goes back in this way.
   private func leaves(_ screen: String, by style: String) -> Bool {
     spec.entries(.route).contains { route in
-      route[.presentation]?.plainText == style && route[.to] == nil
-        && route[.from]?.plainTexts.contains(screen) == true
+      route[.presentation]?.plainText == style && route[.to] == nil && route[.from]?.plainTexts.contains(screen) == true
     }
   }
 }

@@ -44,8 +44,7 @@ struct XCoordinatorSources {
       for name in type.propertyNames {
         let declaration = type.properties[name]!.declaration
         if let type = declaration.type { held.append(SwiftTypeName(type).name) }
-        let bodies =
-          [declaration.value].compactMap(\.self) + (declaration.body ?? []) + declaration.observers.joined()
+        let bodies = [declaration.value].compactMap(\.self) + (declaration.body ?? []) + declaration.observers.joined()
         held += bodies.flatMap(\.callNames)
         for call in Set(bodies.flatMap(\.callNames)) { callers[call, default: []].append(type) }
       }
@@ -76,9 +75,7 @@ struct XCoordinatorSources {
   }
 
   /// Returns the callers of a method of a coordinator, as a delegate for example.
-  private func callers(
-    of function: String, _ owner: CoordinatorClass, _ coordinator: CoordinatorClass
-  ) -> [Source] {
+  private func callers(of function: String, _ owner: CoordinatorClass, _ coordinator: CoordinatorClass) -> [Source] {
     let names = Set(app.program.ancestors(of: SwiftTypeName(owner.name), near: nil).map(\.name.name))
     var found: [Source] = []
     for name in (app.observed["\(owner.name).\(function)"] ?? []).sorted() {

@@ -30,9 +30,7 @@ extension XCoordinatorSpec {
   }
 
   /// Adds the models that a route passes to its targets, which take them if they are given.
-  mutating func setUp(
-    _ way: XCoordinatorWay, _ models: [(id: String, type: String, index: Int)], _ route: String
-  ) {
+  mutating func setUp(_ way: XCoordinatorWay, _ models: [(id: String, type: String, index: Int)], _ route: String) {
     for move in way.moves {
       for target in move.targets {
         let element = id(of: target, move.performer, route)
@@ -118,8 +116,7 @@ extension XCoordinatorSpec {
       .deepLink, link.pattern, at: SourcePlace(file: link.file, offset: link.offset),
       [
         .path: .strings(path), .over: link.isDismissing ? "dismiss" : "keep",
-        .parameters: parameters.isEmpty ? nil : .object(JSONMembers(parameters)),
-        .code: .string(link.code),
+        .parameters: parameters.isEmpty ? nil : .object(JSONMembers(parameters)), .code: .string(link.code),
       ])
   }
 

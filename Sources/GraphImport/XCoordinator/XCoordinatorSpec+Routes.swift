@@ -40,8 +40,7 @@ extension XCoordinatorSpec {
     var found: [XCoordinatorSources.Source] = []
     // A call in a method that a route calls is followed with the route's arguments.
     let prepared = Set(route.triggers.filter { $0.environment.route != nil }.map(\.offset))
-    for trigger in route.triggers where trigger.environment.route != nil || !prepared.contains(trigger.offset)
-    {
+    for trigger in route.triggers where trigger.environment.route != nil || !prepared.contains(trigger.offset) {
       for source in sources.sources(of: trigger, coordinator) where !found.contains(source) {
         found.append(source)
       }

@@ -56,12 +56,10 @@ struct XCoordinatorSpec {
       let isShared = coordinator !== start && elements.transitions.isShared(object)
       let container = isShared ? "shared" : coordinator.container.rawValue
       ids[coordinator.name] = spec.add(
-        .coordinator, Self.id(coordinator.name, without: ["Coordinator", "Router"]),
-        at: coordinator.type.place,
+        .coordinator, Self.id(coordinator.name, without: ["Coordinator", "Router"]), at: coordinator.type.place,
         [
           .title: app.title(of: object.type, object).map(JSONValue.string),
-          .container: container == "navigation" ? nil : .string(container),
-          .code: .string(coordinator.name),
+          .container: container == "navigation" ? nil : .string(container), .code: .string(coordinator.name),
         ])
     }
   }
@@ -139,10 +137,8 @@ struct XCoordinatorSpec {
         .screen, wanted, at: home.place,
         [
           .title: isSystem ? nil : app.title(of: type, object).map(JSONValue.string),
-          .coordinator: coordinator === elements.start ? nil : .string(ids[coordinator.name]!),
-          .code: .string(code),
-          .hidesTabBar: object?.hidesTabBar == true ? true : nil,
-          .back: object?.back.map(JSONValue.string),
+          .coordinator: coordinator === elements.start ? nil : .string(ids[coordinator.name]!), .code: .string(code),
+          .hidesTabBar: object?.hidesTabBar == true ? true : nil, .back: object?.back.map(JSONValue.string),
         ])
       screenIDs[key] = id
       screens.append(XCoordinatorSources.Screen(id: id, coordinator: coordinator, classes: classes))
@@ -213,16 +209,14 @@ struct XCoordinatorSpec {
       default: if members.isEmpty { root = targets[0] }
       }
     }
-    let isContainer =
-      coordinator.container == .tab || coordinator.container == .page || coordinator.container == .split
+    let isContainer = coordinator.container == .tab || coordinator.container == .page || coordinator.container == .split
     if isContainer {
       // Screens count as children of the container that contains them.
       children += members.filter { spec[.screen, $0] != nil && !children.contains($0) }
       if members.first == root { root = nil }
       if let first = root, spec[.coordinator, first] != nil, !children.contains(first) {
         note(
-          coordinator,
-          "it begins with '\(first)', which a spec cannot say of a coordinator that others show too",
+          coordinator, "it begins with '\(first)', which a spec cannot say of a coordinator that others show too",
           .notExpressible)
         root = nil
       }
@@ -248,9 +242,7 @@ struct XCoordinatorSpec {
   }
 
   /// Adds an empty screen below a screen that a coordinator presents as soon as it exists.
-  private mutating func addBlank(_ coordinator: CoordinatorClass, _ id: String, _ ways: [XCoordinatorWay])
-    -> String
-  {
+  private mutating func addBlank(_ coordinator: CoordinatorClass, _ id: String, _ ways: [XCoordinatorWay]) -> String {
     let blank = spec.add(
       .screen, "\(id).blank", at: coordinator.type.place,
       [
@@ -274,8 +266,7 @@ struct XCoordinatorSpec {
         .condition: condition(way.conditions),
       ]
       values.merge(moves(way, from: [blank], nil)) { $1 }
-      spec.add(
-        .route, "\(id).start", at: coordinator.type.place, values)
+      spec.add(.route, "\(id).start", at: coordinator.type.place, values)
     }
     return blank
   }

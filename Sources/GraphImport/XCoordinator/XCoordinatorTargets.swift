@@ -118,8 +118,7 @@ extension XCoordinatorTransitions {
       switch argument.label {
       case "tabs", "pages", "viewControllers":
         if case .list(let values) = argument.value { found += values.flatMap { targets($0).prefix(1) } }
-      case "master", "detail", "primary", "secondary", "supplementary":
-        found += targets(argument.value).prefix(1)
+      case "master", "detail", "primary", "secondary", "supplementary": found += targets(argument.value).prefix(1)
       case "select", "set":
         first = targets(argument.value).first
         if case .literal(let text) = argument.value, let index = Int(text), found.indices.contains(index) {

@@ -16,8 +16,7 @@ struct XCoordinatorTransitions {
 
   /// Returns the ways in which a coordinator performs a route.
   mutating func ways(
-    of route: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass,
-    _ object: SwiftObject
+    of route: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass, _ object: SwiftObject
   ) -> [XCoordinatorWay] {
     let key = "\(coordinator.name).\(route)"
     guard active.insert(key).inserted else { return [] }
@@ -41,8 +40,7 @@ struct XCoordinatorTransitions {
     }
     for root in app.roots[key] ?? [] {
       if let target = app.coordinator(root) {
-        let move = XCoordinatorMove(
-          style: "root", targets: [.coordinator(target, root)], performer: coordinator)
+        let move = XCoordinatorMove(style: "root", targets: [.coordinator(target, root)], performer: coordinator)
         ways.append(XCoordinatorWay(moves: [move], conditions: []))
       }
     }
@@ -92,10 +90,8 @@ struct XCoordinatorTransitions {
   ) -> [[XCoordinatorMove]] {
     switch value {
     case .oneOf(let values): return values.flatMap { moves($0, coordinator, object, place) }
-    case .case(let name, let arguments, _):
-      return moves(name, arguments ?? [], coordinator, object, place)
-    case .access(_, "deepLink", let arguments?):
-      return [chain(arguments, coordinator, object, place).moves]
+    case .case(let name, let arguments, _): return moves(name, arguments ?? [], coordinator, object, place)
+    case .access(_, "deepLink", let arguments?): return [chain(arguments, coordinator, object, place).moves]
     case .access(_, "registerPeek", let arguments?):
       guard case .case(let route, _, _)? = arguments.first(where: { $0.label == "route" })?.value else {
         return [[]]
@@ -137,8 +133,7 @@ struct XCoordinatorTransitions {
 
   /// Returns the moves of a transition by name.
   private mutating func moves(
-    _ name: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass,
-    _ object: SwiftObject,
+    _ name: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass, _ object: SwiftObject,
     _ place: (file: SourceFile, offset: Int)
   ) -> [[XCoordinatorMove]] {
     func move(_ style: String) -> [[XCoordinatorMove]] {
@@ -183,8 +178,7 @@ struct XCoordinatorTransitions {
       }
     case "select" where arguments.first?.label == "index":
       let members = members(of: object).map(\.target)
-      if case .literal(let text) = arguments[0].value, let index = Int(text), members.indices.contains(index)
-      {
+      if case .literal(let text) = arguments[0].value, let index = Int(text), members.indices.contains(index) {
         return [[XCoordinatorMove(style: "select", targets: [members[index]], performer: coordinator)]]
       }
     case "push", "show", "present", "presentOnRoot", "showDetail", "showPrimary", "showSecondary", "embed",
@@ -217,8 +211,7 @@ struct XCoordinatorTransitions {
   }
 
   private mutating func targeted(
-    _ name: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass,
-    _ object: SwiftObject,
+    _ name: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass, _ object: SwiftObject,
     _ place: (file: SourceFile, offset: Int)
   ) -> [[XCoordinatorMove]] {
     let labels: [String?] = name == "pop" ? ["to"] : [nil]
@@ -230,13 +223,10 @@ struct XCoordinatorTransitions {
         values.append(argument.value)
       }
     }
-    if name == "set", let value = values.first, values.count == 1, let target = popTarget(value, coordinator)
-    {
+    if name == "set", let value = values.first, values.count == 1, let target = popTarget(value, coordinator) {
       let isOwn = entrances[coordinator.name].map { $0.isSame(as: target) } ?? false
       let place = isOwn && isShared(object) ? Target.coordinator(coordinator, object) : target
-      return [
-        [XCoordinatorMove(style: "popTo", targets: [place], performer: coordinator, isInclusive: true)]
-      ]
+      return [[XCoordinatorMove(style: "popTo", targets: [place], performer: coordinator, isInclusive: true)]]
     }
     if name == "set", arguments.isEmpty == false, values.isEmpty, case .access? = arguments.first?.value {
       return []
@@ -420,9 +410,7 @@ extension XCoordinatorTransitions {
     func begin(_ child: SwiftObject, _ target: CoordinatorClass) -> [XCoordinatorMove] {
       let begins = firstRoutes(child).contains { if case .null = $0 { false } else { true } }
       guard isShared(child), begins else { return [] }
-      return [
-        XCoordinatorMove(style: "push", targets: [.coordinator(target, child)], performer: coordinator)
-      ]
+      return [XCoordinatorMove(style: "push", targets: [.coordinator(target, child)], performer: coordinator)]
     }
     var ways: [XCoordinatorWay] = []
     var children: [(child: SwiftObject, target: CoordinatorClass)] = []
@@ -469,8 +457,7 @@ extension XCoordinatorTransitions {
         return [XCoordinatorMove(style: "pop", performer: coordinator)]
       }
       if calls.contains(where: { ["present", "pushViewController", "setViewControllers"].contains($0) }) {
-        problems.append(
-          (place.file, place.offset, "its transition calls UIKit, and what that shows cannot be told"))
+        problems.append((place.file, place.offset, "its transition calls UIKit, and what that shows cannot be told"))
         return []
       }
     }
@@ -483,8 +470,7 @@ extension XCoordinatorTransitions {
     if name.hasPrefix("embed") || name.hasPrefix("replace") {
       return [XCoordinatorMove(style: "embed", targets: [target], performer: coordinator)]
     }
-    problems.append(
-      (place.file, place.offset, "how its transition shows '\(target.className)' cannot be told"))
+    problems.append((place.file, place.offset, "how its transition shows '\(target.className)' cannot be told"))
     return []
   }
 
@@ -532,8 +518,7 @@ extension XCoordinatorTransitions {
     }
     var route = route
     if case .unknown(let type?) = router, let name = type.arguments.last?.name { route = name }
-    guard let route, let coordinator = app.coordinators(of: route).first,
-      let object = coordinator.instances.first
+    guard let route, let coordinator = app.coordinators(of: route).first, let object = coordinator.instances.first
     else { return nil }
     return (coordinator, object)
   }

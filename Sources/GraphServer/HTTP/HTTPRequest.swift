@@ -25,8 +25,7 @@ struct HTTPRequest: Equatable {
       .split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0.last == "\r" ? $0.dropLast() : $0) }
     let words = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false)
-    guard words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0", !words[0].isEmpty,
-      words[1].hasPrefix("/")
+    guard words.count == 3, words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0", !words[0].isEmpty, words[1].hasPrefix("/")
     else { return .malformed }
     var hosts: [String] = []
     for line in lines {

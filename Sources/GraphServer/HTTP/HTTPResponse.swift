@@ -19,8 +19,7 @@ struct HTTPResponse {
 
   /// Creates a refusal, which its status explains.
   static func refusal(_ status: String, headers: [String] = []) -> Self {
-    Self(
-      status: status, type: "text/plain; charset=utf-8", body: Array((status + "\n").utf8), headers: headers)
+    Self(status: status, type: "text/plain; charset=utf-8", body: Array((status + "\n").utf8), headers: headers)
   }
 
   /// All before the content.

@@ -73,8 +73,7 @@ package struct PageServer {
       guard left > 0 else { return .time }
       // Nothing is asked of standard output but whether it is gone.
       var wishes = [
-        Readiness.Wish(FileSystem.Stream.output.rawValue), .init(news, reads: true),
-        .init(listener, reads: true),
+        Readiness.Wish(FileSystem.Stream.output.rawValue), .init(news, reads: true), .init(listener, reads: true),
       ]
       wishes += clients.map(\.wish)
       guard let isReady = Readiness.wait(for: wishes, milliseconds: left), !isReady[0] else { return .end }

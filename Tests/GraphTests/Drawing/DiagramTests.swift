@@ -104,6 +104,38 @@ import Testing
     }
   }
 
+  /// An importer makes ids of places in the sources; a picture names such a route by what is tapped, and keeps the id in
+  /// its tooltip. The id of a route that somebody wrote is its name.
+  @Test func namesImportedRoutesByWhatIsTapped() throws {
+    let spec = """
+      { "navgraph": 1, "start": "HomeView",
+        "coordinators": { "app": { "container": "navigation", "children": ["help"], "root": "HomeView" },
+          "help": { "container": "navigation", "root": "HelpView", "boundTo": "HomeView" } },
+        "screens": { "HomeView": {}, "LogsView": {}, "HelpView": { "coordinator": "help" } },
+        "routes": {
+          "Row.onTap_2": { "from": "HomeView", "to": "LogsView", "presentation": "push", "trigger": "tap:Read the log", "imported": true },
+          "Section.LogsView": { "from": "HomeView", "to": "LogsView", "presentation": "push", "imported": true },
+          "HomeView.HelpView_3": { "from": "HomeView", "to": "help", "presentation": "present", "by": "app", "imported": true },
+          "CloseButton.dismiss": { "from": "HelpView", "presentation": "dismiss", "imported": true },
+          "written.LogsView": { "from": "HomeView", "to": "LogsView", "presentation": "push", "trigger": "tap:Other" } } }
+      """
+    let file = SourceFile(name: "test.nav.json", bytes: Array(spec.utf8))
+    func texts(_ labels: Drawing.Labels) throws -> (edges: [String], picture: XMLElement) {
+      var options = Drawing.Options()
+      options.labels = labels
+      let picture = try XMLElement(parsing: try Drawing.draw(Spec(file), as: .svg, options).bytes)
+      return (picture.groups("edge").flatMap { $0.all("text") }.map(\.text).sorted(), picture)
+    }
+    let (edges, picture) = try texts(.some)
+    #expect(edges == ["Read the log", "Section", "written.LogsView"])
+    #expect(picture.groups("node").flatMap { $0.all("text") }.contains { $0.text == "CloseButton" })
+    let tips = picture.all("a").compactMap { $0.attributes["xlink:title"] }
+    #expect(tips.contains("HomeView.HelpView_3: present\nperformed by app"))
+    #expect(tips.contains("Row.onTap_2: push\non tap:Read the log"))
+    #expect(tips.contains("help: navigation\nbound to HomeView"))
+    #expect(try texts(.all).edges.contains("Row.onTap_2"))
+  }
+
   @Test func drawsWhatIsNotDeclared() throws {
     let graph = Diagram(
       Self.analysis(

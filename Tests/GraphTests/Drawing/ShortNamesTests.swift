@@ -56,11 +56,11 @@ import Testing
 
   @Test func leavesOutThePathOfTheFrame() {
     let names = ShortNames(["settings.about", "settings"])
-    #expect(names.short("settings.about", in: "settings") == "…about")
+    #expect(names.short("settings.about", in: "settings") == "about")
     #expect(names.short("settings.about", in: "set") == "settings.about")
     #expect(names.short("settings.about") == "settings.about")
     #expect(names.short("settings.", in: "settings") == "settings.")
     let controllers = ShortNames(Self.controllers)
-    #expect(controllers.short("Main.CartViewController", in: "Main") == "…Cart")
+    #expect(controllers.short("Main.CartViewController", in: "Main") == "Cart")
   }
 }

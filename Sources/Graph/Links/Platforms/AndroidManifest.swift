@@ -80,9 +80,7 @@ struct IntentFilter: Sendable {
   }
 
   /// True if it claims a URL, by one of its schemes, hosts and paths if one is given.
-  fileprivate func claims(
-    _ url: ConcreteURL, scheme: Int?, authority: Int?, path: Int?, _ budget: inout Int
-  ) -> Bool {
+  fileprivate func claims(_ url: ConcreteURL, scheme: Int?, authority: Int?, path: Int?, _ budget: inout Int) -> Bool {
     func any<Content>(_ values: [Value<Content>], _ only: Int?, _ fits: (Content) -> Bool) -> Bool {
       only.map { fits(values[$0].content) } ?? values.contains { fits($0.content) }
     }
@@ -120,8 +118,7 @@ struct IntentFilter: Sendable {
     return claims
   }
 
-  private func claim(_ scheme: Int, _ name: [UInt8], _ host: Int?, _ path: Int?, _ filling: [UInt8]) -> Claim
-  {
+  private func claim(_ scheme: Int, _ name: [UInt8], _ host: Int?, _ path: Int?, _ filling: [UInt8]) -> Claim {
     var text = schemes[scheme].text + ":"
     var url = name + Array(":".utf8)
     var place = schemes[scheme].place
@@ -204,8 +201,7 @@ extension IntentFilter {
       if let scheme = attribute("scheme"), !["content", "file"].contains(scheme),
         !schemes.contains(where: { $0.text == scheme })
       {
-        schemes.append(
-          Value(content: Self.isFilledIn(scheme) ? nil : Array(scheme.utf8), text: scheme, place: place))
+        schemes.append(Value(content: Self.isFilledIn(scheme) ? nil : Array(scheme.utf8), text: scheme, place: place))
       }
       if let host = attribute("host") {
         let port = attribute("port").flatMap { Self.isFilledIn($0) ? nil : $0 }
@@ -221,8 +217,7 @@ extension IntentFilter {
         guard let glob = tokens.flatMap({ URLGlob($0) }) ?? URLGlob([URLGlob.anything]) else { continue }
         let isPrefix = kind == .pathPrefix && !Self.isFilledIn(text)
         if paths.contains(where: { $0.text == text && $0.content.kind == kind }) { continue }
-        paths.append(
-          Value(content: Path(glob: glob, kind: kind, isPrefix: isPrefix), text: text, place: place))
+        paths.append(Value(content: Path(glob: glob, kind: kind, isPrefix: isPrefix), text: text, place: place))
       }
     }
     guard !schemes.isEmpty else { return nil }
@@ -313,9 +308,7 @@ private enum PathKind: String, CaseIterable {
     var bytes: Set<UInt8> = []
     var position = 0
     while position < body.count {
-      if position + 2 < body.count, body[position + 1] == UInt8(ascii: "-"),
-        body[position] <= body[position + 2]
-      {
+      if position + 2 < body.count, body[position + 1] == UInt8(ascii: "-"), body[position] <= body[position + 2] {
         bytes.formUnion(body[position]...body[position + 2])
         position += 3
       } else {

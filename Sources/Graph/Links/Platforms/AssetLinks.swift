@@ -47,8 +47,7 @@ struct AssetLinks: Sendable {
     guard let prints, tape.nodes[prints].kind == .array,
       tape.children(of: prints).contains(where: { _ in true })
     else {
-      return note(
-        "\"sha256_cert_fingerprints\" is a list with those of the app's certificates", at: prints ?? target)
+      return note("\"sha256_cert_fingerprints\" is a list with those of the app's certificates", at: prints ?? target)
     }
     for print in tape.children(of: prints) where !Self.isFingerprint(tape.text(of: print)) {
       note("a fingerprint is 32 bytes in capital hexadecimal digits, with colons between them", at: print)
@@ -90,15 +89,13 @@ extension JSONTape {
     let first = file.bytes.first { $0 > UInt8(ascii: " ") || $0 == 0 }
     guard first != UInt8(ascii: "<") else {
       throw Problem(
-        "'\(file.name)' is a web page in place of JSON: the site has to send the file itself, without redirects"
-      )
+        "'\(file.name)' is a web page in place of JSON: the site has to send the file itself, without redirects")
     }
     let tape = JSONScanner.tape(of: file)
     if let error = tape.errors.first {
       let lines = LineTable(file)
       let start = Int(error.start)
-      throw Problem(
-        "\(file.name):\(lines.line(at: start)):\(lines.column(at: start)): \(error.reason.message)")
+      throw Problem("\(file.name):\(lines.line(at: start)):\(lines.column(at: start)): \(error.reason.message)")
     }
     self = tape
   }

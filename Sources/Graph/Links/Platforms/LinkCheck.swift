@@ -59,8 +59,7 @@ package struct LinkCheck: Sendable {
     let words = ["something"] + (2...9).map { "something\($0)" }
     let free = words.first { word in !keys.contains { $0.contains(word) } }
     // What is longer than every pattern is in none.
-    filling = Array(
-      (free ?? String(repeating: "x", count: (keys.map(\.utf8.count).max() ?? 0) + 1)).utf8)
+    filling = Array((free ?? String(repeating: "x", count: (keys.map(\.utf8.count).max() ?? 0) + 1)).utf8)
   }
 
   // MARK: Universal links
@@ -167,9 +166,7 @@ package struct LinkCheck: Sendable {
       mismatches.append(
         Mismatch(
           kind: .handled, place: linkPlaces[link],
-          message:
-            "'\(spec.name(of: link))' is handled, and '\(file.name)' does not claim it: '\(url)'",
-          url: url))
+          message: "'\(spec.name(of: link))' is handled, and '\(file.name)' does not claim it: '\(url)'", url: url))
     }
     let examples = index.patterns.compactMap { ($0?.example(filling: filling)).map { ConcreteURL($0) } }
     for filter in manifest.filters {
@@ -183,16 +180,14 @@ package struct LinkCheck: Sendable {
         if isMet { continue }
         mismatches.append(
           Mismatch(
-            kind: .claimed, place: claim.place,
-            message: "'\(claim.text)' is claimed, and no link takes '\(claim.url)'",
+            kind: .claimed, place: claim.place, message: "'\(claim.text)' is claimed, and no link takes '\(claim.url)'",
             url: claim.url))
       }
       if filter.isWeb, !filter.isVerified {
         remarks.append(
           Remark(
             place: filter.place,
-            message: "without 'android:autoVerify' the system does not open these links in the app by itself")
-        )
+            message: "without 'android:autoVerify' the system does not open these links in the app by itself"))
       }
     }
   }

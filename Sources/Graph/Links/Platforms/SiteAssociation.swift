@@ -107,9 +107,7 @@ private struct SiteAssociationReader {
   private let lines: LineTable
   var groups: [[SiteAssociation.Rule]] = []
   var mistakes: [(place: Location, message: String)] = []
-  private var variables: [String: [String]] = [
-    "lang": ["??"], "region": ["??"],
-  ]
+  private var variables: [String: [String]] = ["lang": ["??"], "region": ["??"]]
 
   /// The defaults for comparing components; each level may set them for its contents.
   private struct Defaults {
@@ -189,8 +187,7 @@ private struct SiteAssociationReader {
       let any = URLGlob([URLGlob.anything])
     else { return nil }
     return SiteAssociation.Rule(
-      text: text, place: location(of: node), isExclusion: isExclusion, path: path, query: .whole(any),
-      fragment: any)
+      text: text, place: location(of: node), isExclusion: isExclusion, path: path, query: .whole(any), fragment: any)
   }
 
   private mutating func component(_ node: Int, _ outer: Defaults) -> SiteAssociation.Rule? {
@@ -208,8 +205,7 @@ private struct SiteAssociationReader {
     let (path, whole, fragment) = (pattern("/"), pattern("?"), pattern("#"))
     guard let pathGlob = glob(path?.text ?? "*", defaults, variables: variables, at: path?.node ?? node),
       let wholeGlob = glob(whole?.text ?? "*", defaults, variables: variables, at: whole?.node ?? node),
-      let fragmentGlob = glob(
-        fragment?.text ?? "*", defaults, variables: variables, at: fragment?.node ?? node)
+      let fragmentGlob = glob(fragment?.text ?? "*", defaults, variables: variables, at: fragment?.node ?? node)
     else { return nil }
     var query = SiteAssociation.Rule.Query.whole(wholeGlob)
     if let object = member("?", of: node), tape.nodes[object].kind == .object {
@@ -232,9 +228,7 @@ private struct SiteAssociationReader {
 
   // MARK: Patterns
 
-  private mutating func glob(
-    _ text: String, _ defaults: Defaults, variables: [String: [String]], at node: Int
-  )
+  private mutating func glob(_ text: String, _ defaults: Defaults, variables: [String: [String]], at node: Int)
     -> URLGlob?
   {
     let tokens = tokens(text, defaults, variables)
@@ -244,9 +238,7 @@ private struct SiteAssociationReader {
   }
 
   /// `*` is any text, `?` any character, `$(name)` one of a variable's values, in which there are no variables.
-  private func tokens(_ text: String, _ defaults: Defaults, _ variables: [String: [String]]) -> [URLGlob
-    .Token]
-  {
+  private func tokens(_ text: String, _ defaults: Defaults, _ variables: [String: [String]]) -> [URLGlob.Token] {
     var tokens: [URLGlob.Token] = []
     var plain: [UInt8] = []
     func flush() {
@@ -267,8 +259,7 @@ private struct SiteAssociationReader {
         tokens.append(.bytes(.all, least: 1, most: 1))
       case UInt8(ascii: "$") where bytes[position...].first == UInt8(ascii: "("):
         guard let end = bytes[position...].firstIndex(of: UInt8(ascii: ")")),
-          let token = variable(
-            String(decoding: bytes[(position + 1)..<end], as: UTF8.self), defaults, variables)
+          let token = variable(String(decoding: bytes[(position + 1)..<end], as: UTF8.self), defaults, variables)
         else {
           plain.append(byte)
           continue
@@ -284,14 +275,11 @@ private struct SiteAssociationReader {
     return tokens
   }
 
-  private func variable(_ name: String, _ defaults: Defaults, _ variables: [String: [String]]) -> URLGlob
-    .Token?
-  {
+  private func variable(_ name: String, _ defaults: Defaults, _ variables: [String: [String]]) -> URLGlob.Token? {
     let letters = "abcdefghijklmnopqrstuvwxyz"
     let digits = "0123456789"
     let sets = [
-      "alpha": letters + letters.uppercased(), "upper": letters.uppercased(), "lower": letters,
-      "digit": digits,
+      "alpha": letters + letters.uppercased(), "upper": letters.uppercased(), "lower": letters, "digit": digits,
       "alnum": letters + letters.uppercased() + digits, "xdigit": digits + "abcdefABCDEF",
     ]
     if let texts = variables[name] { return .anyOf(texts.map { tokens($0, defaults, [:]) }) }

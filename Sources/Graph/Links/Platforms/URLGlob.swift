@@ -154,8 +154,7 @@ struct URLGlob: Sendable {
   func matches(_ text: [UInt8], _ budget: inout Int) -> Bool {
     budget -= 1
     guard text.count >= prefix.count, budget >= 0 else { return false }
-    for place in prefix.indices
-    where (ignoresCase ? Self.lowercase(text[place]) : text[place]) != prefix[place] {
+    for place in prefix.indices where (ignoresCase ? Self.lowercase(text[place]) : text[place]) != prefix[place] {
       return false
     }
     var stamps = [Int](repeating: -1, count: sets.count)

@@ -51,8 +51,7 @@ package struct Baseline: Sendable {
         file: PathKey(file), spec: PathKey(path(.spec, node) ?? file),
         rule: Rule.currentID(of: reader.text(of: .rule, in: node) ?? ""),
         fingerprint: reader.text(of: .fingerprint, in: node) ?? "")
-      return Entry(
-        key: key, element: reader.text(of: .element, in: node), message: reader.text(of: .message, in: node))
+      return Entry(key: key, element: reader.text(of: .element, in: node), message: reader.text(of: .message, in: node))
     }
   }
 
@@ -97,10 +96,8 @@ extension LintResults {
         let spec = bySpec[report].files[0]
         guard spec != SourceFile.standardInput else { continue }
         let key = Baseline.Entry.Key(
-          file: path(located.location.file), spec: path(spec), rule: rule,
-          fingerprint: located.likeness.text)
-        entries.append(
-          (number, report, Baseline.Entry(key: key, element: element, message: located.finding.message)))
+          file: path(located.location.file), spec: path(spec), rule: rule, fingerprint: located.likeness.text)
+        entries.append((number, report, Baseline.Entry(key: key, element: element, message: located.finding.message)))
       }
     }
     return entries

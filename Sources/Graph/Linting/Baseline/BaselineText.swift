@@ -36,8 +36,7 @@ package struct BaselineText: Sendable {
     text =
       rows.isEmpty
       ? "{\n  \"version\": 1,\n  \"findings\": []\n}\n"
-      : "{\n  \"version\": 1,\n  \"findings\": [\n    "
-        + rows.map(\.line).joined(separator: ",\n    ") + "\n  ]\n}\n"
+      : "{\n  \"version\": 1,\n  \"findings\": [\n    " + rows.map(\.line).joined(separator: ",\n    ") + "\n  ]\n}\n"
   }
 
   /// The baseline that the text is.
@@ -59,8 +58,7 @@ package struct BaselineText: Sendable {
       line =
         JSONValue.object([
           "file": .string(file), "spec": spec == file ? nil : .string(spec), "rule": .string(entry.key.rule),
-          "element": .filled(element), "fingerprint": .string(entry.key.fingerprint),
-          "message": .filled(message),
+          "element": .filled(element), "fingerprint": .string(entry.key.fingerprint), "message": .filled(message),
         ]).line
     }
   }

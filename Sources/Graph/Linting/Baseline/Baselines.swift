@@ -72,8 +72,7 @@ package struct Baselines: Sendable {
     var reports: [LintResult] = []
     for (number, baseline) in baselines.enumerated() where !match.stale[number].isEmpty {
       guard let owner = numbers.firstIndex(of: number) else { continue }
-      let report = baseline.report(
-        ofStale: match.stale[number], levels: levels(owner, baseline.tape.file.name))
+      let report = baseline.report(ofStale: match.stale[number], levels: levels(owner, baseline.tape.file.name))
       guard !report.findings.isEmpty else { continue }
       reports.append(report)
       owners.append(owner)
@@ -110,16 +109,14 @@ private struct LintCoverage {
   /// another baseline now, or became a part of another spec; or its files are gone.
   func isGone(_ key: Baseline.Entry.Key, fromBaseline baseline: Int) -> Bool {
     guard let numbers = specs[key.spec] else {
-      return files.contains(key.spec) || !FileSystem.exists(key.spec.path)
-        || !FileSystem.exists(key.file.path)
+      return files.contains(key.spec) || !FileSystem.exists(key.spec.path) || !FileSystem.exists(key.file.path)
     }
     return numbers.allSatisfy { number in
       let report = reports[number]
       guard baselines[number] == baseline else { return true }
       guard !report.spec.isIncomplete else { return false }
       guard Rule.removal(of: key.rule) == nil else { return false }
-      return Rule.named(key.rule) == nil
-        || report.rules[documents[number][key.file] ?? 0].contains(key.rule)
+      return Rule.named(key.rule) == nil || report.rules[documents[number][key.file] ?? 0].contains(key.rule)
     }
   }
 }

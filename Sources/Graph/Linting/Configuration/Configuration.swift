@@ -200,8 +200,7 @@ extension Configuration.Source {
   package func writable(orBy option: String) throws(SettingError) -> String {
     let home = Path.folder(of: FileSystem.absolute(reader.tape.file.name))
     let repository = ConfigurationFinder.repository(around: home)
-    guard let target = FileSystem.target(of: path),
-      target == repository || Path.isInside(target, folder: repository)
+    guard let target = FileSystem.target(of: path), target == repository || Path.isInside(target, folder: repository)
     else {
       throw error(
         "'\(path)' lies outside of '\(Path.name(of: repository))', and a configuration writes only inside; '\(option)' names such a path"

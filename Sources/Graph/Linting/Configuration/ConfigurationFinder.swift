@@ -32,8 +32,7 @@ package struct ConfigurationFinder {
       let folder = path == "-" ? currentFolder : Path.folder(of: FileSystem.absolute(path))
       if let known = byFolder[PathKey(folder)] { return known }
       guard FileSystem.isNameable(path == "-" ? "." : Path.folder(of: path)) else {
-        throw FileError(
-          "cannot look for '\(Configuration.fileName)' above '\(path)': a folder's name is not UTF-8")
+        throw FileError("cannot look for '\(Configuration.fileName)' above '\(path)': a folder's name is not UTF-8")
       }
       // Whoever names specs by absolute paths wants such places of everything: Xcode knows no others.
       let found = try nearest(to: folder).map {

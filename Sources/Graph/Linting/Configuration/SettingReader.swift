@@ -91,8 +91,7 @@ struct SettingReader {
     }
     for field in fields where field.isRequired && !seen.contains(field.key) {
       let start = Int(tape.nodes[object].start)
-      throw SettingError(
-        "\(shape.name) needs '\(field.key.name)'", in: tape.file, at: start..<start + 1)
+      throw SettingError("\(shape.name) needs '\(field.key.name)'", in: tape.file, at: start..<start + 1)
     }
   }
 
@@ -160,8 +159,7 @@ struct SettingReader {
     return error("\(expected) is expected here, not \(value)", at: node)
   }
 
-  private func unknown(_ message: String, _ name: String, among names: [String], at node: Int) -> SettingError
-  {
+  private func unknown(_ message: String, _ name: String, among names: [String], at node: Int) -> SettingError {
     let closest = Suggestion.closest(to: name, among: names)
     return error(message + (closest.map { "; did you mean '\($0)'?" } ?? ""), at: node)
   }

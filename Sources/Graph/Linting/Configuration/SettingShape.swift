@@ -31,16 +31,12 @@ enum SettingShape: ObjectShape {
         Field(.maxWarnings, .count, "how many warnings a run may find; absent: any number"),
         Field(.import, .objects(.importing), "what `navgraph import` does without arguments"),
         Field(.generate, .objects(.generating), "what `navgraph generate` does without arguments"),
-        Field(.baseline, .string, "the findings that are known: a path relative to this file"),
-        Self.comment,
+        Field(.baseline, .string, "the findings that are known: a path relative to this file"), Self.comment,
       ]
     case .override:
       [
-        Field(
-          .files, .strings, required: true,
-          "patterns of paths relative to this file's folder: `*`, `**` and `?`"),
-        Field(.rules, .levels, required: true, "how rules are set there, by id"),
-        Self.comment,
+        Field(.files, .strings, required: true, "patterns of paths relative to this file's folder: `*`, `**` and `?`"),
+        Field(.rules, .levels, required: true, "how rules are set there, by id"), Self.comment,
       ]
     case .importing:
       [
@@ -58,10 +54,8 @@ enum SettingShape: ObjectShape {
       [
         Field(.for, .target, required: true, "what the sources are for"),
         Field(
-          .spec, .string,
-          "the spec: a path relative to this file; absent: the only spec in the folder of this file"),
-        Field(.out, .string, required: true, "the folder of the sources: a path relative to this file"),
-        Self.comment,
+          .spec, .string, "the spec: a path relative to this file; absent: the only spec in the folder of this file"),
+        Field(.out, .string, required: true, "the folder of the sources: a path relative to this file"), Self.comment,
       ]
     case .baseline:
       [

@@ -3,17 +3,14 @@ extension Rule {
   /// *m*) for each component of *k* vertices with *m* edges, up to `StronglyConnectedComponents.exactCycleLimit`, 256,
   /// vertices; O(*m*) in a bigger one.
   static let automaticCycle = Rule(
-    id: "automatic-cycle",
-    severity: .error,
-    summary: "Automatic routes that lead from screen to screen in a cycle."
+    id: "automatic-cycle", severity: .error, summary: "Automatic routes that lead from screen to screen in a cycle."
   ) { analysis in
     let spec = analysis.spec
     guard spec.routes.contains(where: { $0.isAutomatic && $0.condition == 0 }) else { return [] }
     let mayRest = analysis.screensWithConditionalAutomaticRoute()
     let behind = analysis.performingRoutes
     var moves = MoveGraph(spec, followingRoutes: false)
-    for route in spec.routes.indices where spec.routes[route].isAutomatic && spec.routes[route].condition == 0
-    {
+    for route in spec.routes.indices where spec.routes[route].isAutomatic && spec.routes[route].condition == 0 {
       guard let performing = behind[route] else { continue }
       moves.add(route, to: analysis.end(ofRoute: performing), of: spec, fromWhere: { !mayRest[$0] })
     }
@@ -33,15 +30,11 @@ extension Rule {
 extension Analysis {
   /// The screen at which a route ends, as the only arrival; none where that depends on the elements below.
   fileprivate func end(ofRoute route: Route.ID) -> [MoveGraph.Arrival] {
-    guard let last = spec.moves(of: route).last, let style = spec.style(of: last), style.takesTarget,
-      style != .embed,
+    guard let last = spec.moves(of: route).last, let style = spec.style(of: last), style.takesTarget, style != .embed,
       spec.moves[last].to.count == 1, let target = spec.list(spec.moves[last].to).first?.target
     else { return [] }
-    let changesNothing =
-      style == .select || style == .popTo || style == .unwind || spec.moves[last].isSingleTop
-    return [
-      MoveGraph.Arrival(screen: tree.shown(by: target), effect: .growing, isVoidAtTarget: changesNothing)
-    ]
+    let changesNothing = style == .select || style == .popTo || style == .unwind || spec.moves[last].isSingleTop
+    return [MoveGraph.Arrival(screen: tree.shown(by: target), effect: .growing, isVoidAtTarget: changesNothing)]
   }
 
   /// For each element whether an automatic route with a condition can be triggered there.

@@ -2,9 +2,7 @@ extension Rule {
   /// Flows of which the end of each begins the next, around in a circle. O(*n* + *c* log *c*) for *n* routes with their
   /// moves and targets, and *c* cycles.
   static let completionCycle = Rule(
-    id: "completion-cycle",
-    severity: .error,
-    scope: .part,
+    id: "completion-cycle", severity: .error, scope: .part,
     summary: "A flow that is entered again as soon as it has completed, directly or through other flows."
   ) { analysis in
     let spec = analysis.spec

@@ -1,10 +1,7 @@
 extension Rule {
   /// Coordinators that stand in themselves by their `children`. O(*n*) for *n* coordinators and their children.
   static let coordinatorCycle = Rule(
-    id: "coordinator-cycle",
-    severity: .error,
-    scope: .part,
-    summary: "A coordinator that is listed below itself."
+    id: "coordinator-cycle", severity: .error, scope: .part, summary: "A coordinator that is listed below itself."
   ) { analysis in
     let spec = analysis.spec
     let help: Message = "remove this entry, or list the coordinator in one that is not inside it"

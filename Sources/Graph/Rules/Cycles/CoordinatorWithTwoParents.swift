@@ -1,9 +1,7 @@
 extension Rule {
   /// Coordinators that stand in several places of the tree. O(*n*) for *n* elements and children of coordinators.
   static let coordinatorWithTwoParents = Rule(
-    id: "coordinator-with-two-parents",
-    severity: .error,
-    scope: .part,
+    id: "coordinator-with-two-parents", severity: .error, scope: .part,
     summary: "A coordinator that is listed as a child more than once."
   ) { analysis in
     let spec = analysis.spec
@@ -17,13 +15,10 @@ extension Rule {
       else { return nil }
       return analysis.finding(
         listing.parent == parent
-          ? "\(parent) lists \(child) twice"
-          : "\(child) is a child of both \(listing.parent) and \(parent)",
+          ? "\(parent) lists \(child) twice" : "\(child) is a child of both \(listing.parent) and \(parent)",
         about: parent, at: .reference(reference),
         help: "list it once, in a coordinator that contains all screens from which routes lead to it",
-        related: [
-          .pointer(to: listing.parent, "listed here", at: .reference(listing.reference))
-        ])
+        related: [.pointer(to: listing.parent, "listed here", at: .reference(listing.reference))])
     }
   }
 }

@@ -3,9 +3,7 @@ extension Rule {
   /// *m*) for each component of *k* vertices with *m* edges, up to `StronglyConnectedComponents.exactCycleLimit`, 256,
   /// vertices; O(*m*) in a bigger one.
   static let embedCycle = Rule(
-    id: "embed-cycle",
-    severity: .error,
-    summary: "Screens that embed each other, so that one contains itself."
+    id: "embed-cycle", severity: .error, summary: "Screens that embed each other, so that one contains itself."
   ) { analysis in
     let spec = analysis.spec
     var moves = MoveGraph(spec, followingRoutes: false)

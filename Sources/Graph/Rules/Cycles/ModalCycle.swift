@@ -5,9 +5,7 @@ extension Rule {
   /// each cycle the shortest path to it, as long as the states in which steps are tried have fewer than 1,000,000 nodes
   /// together.
   static let modalCycle = Rule(
-    id: "modal-cycle",
-    severity: .warning,
-    summary: "Screens that can be presented above themselves without limit."
+    id: "modal-cycle", severity: .warning, summary: "Screens that can be presented above themselves without limit."
   ) { analysis in
     let fates = analysis.spec.elements.map {
       !$0.isScreen || $0.isRepeatable ? GrowthCycles.Fate.mayRepeat : .stays

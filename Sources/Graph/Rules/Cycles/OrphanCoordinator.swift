@@ -1,8 +1,7 @@
 extension Rule {
   /// Coordinators outside of the tree. O(*k*) for *k* coordinators that stand in no other one.
   static let orphanCoordinator = Rule(
-    id: "orphan-coordinator",
-    severity: .error,
+    id: "orphan-coordinator", severity: .error,
     summary: "A coordinator other than the root that is in no coordinator's `children`."
   ) { analysis in
     guard let root = analysis.tree.root else { return [] }

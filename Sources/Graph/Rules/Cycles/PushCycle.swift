@@ -5,9 +5,7 @@ extension Rule {
   /// each cycle the shortest path to it, as long as the states in which steps are tried have fewer than 1,000,000 nodes
   /// together.
   static let pushCycle = Rule(
-    id: "push-cycle",
-    severity: .warning,
-    summary: "Screens that can be pushed above themselves without limit."
+    id: "push-cycle", severity: .warning, summary: "Screens that can be pushed above themselves without limit."
   ) { analysis in
     let spec = analysis.spec
     let moves = MoveGraph.onStack(analysis)
@@ -25,18 +23,15 @@ extension Rule {
       let (screen, occurrence) = roots[route]!
       return analysis.finding(
         "\(route) pushes \(screen), the first screen of the stack, onto it: Back from \(screen) shows where the user was "
-          + "before",
-        about: route, at: .presentation, occurrence: occurrence,
+          + "before", about: route, at: .presentation, occurrence: occurrence,
         severity: spec.routes[route].isInferred ? .info : .warning,
         help: "go back to it with \"popToRoot\"; if it is meant, declare the screen \"repeatable\"",
         related: [.declaration(of: screen)])
     }
       + analysis.repeatedRootsOfLinks(except: roots.keys)
       + analysis.findings(
-        of: cycles, "pushed above itself", "the stack can grow",
-        mayBeMeant: true,
-        help:
-          "go back with \"popTo\", or pop first with \"popUpTo\"; if it is meant, declare the screen \"repeatable\""
+        of: cycles, "pushed above itself", "the stack can grow", mayBeMeant: true,
+        help: "go back with \"popTo\", or pop first with \"popUpTo\"; if it is meant, declare the screen \"repeatable\""
       )
   }
 }
@@ -54,10 +49,8 @@ extension Analysis {
         "\(observation.link) leaves \(screen), the first screen of the stack, on top of it once more",
         about: observation.link, at: .path,
         occurrence: .init(extent: .sometimes, witness: observation.run, leaf: screen), severity: .warning,
-        help:
-          "go back to it with \"popToRoot\", or select the member alone; if it is meant, declare the screen "
-          + "\"repeatable\"",
-        related: [.declaration(of: screen)])
+        help: "go back to it with \"popToRoot\", or select the member alone; if it is meant, declare the screen "
+          + "\"repeatable\"", related: [.declaration(of: screen)])
     }
   }
 }

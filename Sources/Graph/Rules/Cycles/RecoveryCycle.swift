@@ -4,9 +4,7 @@ extension Rule {
   /// component of *k* vertices with *m* edges, up to `StronglyConnectedComponents.exactCycleLimit`, 256, vertices;
   /// O(*m*) in a bigger one.
   static let recoveryCycle = Rule(
-    id: "recovery-cycle",
-    severity: .error,
-    scope: .part,
+    id: "recovery-cycle", severity: .error, scope: .part,
     summary: "A precondition whose recovery needs the same precondition, directly or through others."
   ) { analysis in
     let spec = analysis.spec
@@ -55,8 +53,7 @@ extension Rule {
           cycle.count == 1
             ? "where \(cycle[0]) does not hold, \(route) fires\(needs), and that needs \(cycle[0]) itself"
             : "where one of these preconditions does not hold, the route that fires leads to what needs the next: "
-              + "\(analysis.path(around: cycle))",
-          about: cycle[0], at: .reference(precondition.otherwise),
+              + "\(analysis.path(around: cycle))", about: cycle[0], at: .reference(precondition.otherwise),
           help: "let \(route) lead to a screen that anybody may see",
           related: [.declaration(of: route)] + (guarded.map { [.declaration(of: $0)] } ?? []))
       }
@@ -64,8 +61,7 @@ extension Rule {
         cycle.count == 1
           ? "the flow that recovers \(cycle[0]) needs \(cycle[0]) itself"
           : "each of these preconditions needs the next for its recovery: \(analysis.path(around: cycle))",
-        about: cycle[0], at: .recovery,
-        help: "remove the precondition from the flow and the coordinators around it")
+        about: cycle[0], at: .recovery, help: "remove the precondition from the flow and the coordinators around it")
     }
   }
 }
@@ -78,9 +74,7 @@ extension Analysis {
   }
 
   /// The first element with a precondition to which the route leads that fires instead of another one.
-  fileprivate func guarded(by needed: Precondition.ID, whereOtherwiseOf precondition: Precondition.ID)
-    -> Element.ID?
-  {
+  fileprivate func guarded(by needed: Precondition.ID, whereOtherwiseOf precondition: Precondition.ID) -> Element.ID? {
     entered(byOtherwiseOf: precondition).first {
       spec.list(spec.elements[$0].preconditions, contains: needed)
     }

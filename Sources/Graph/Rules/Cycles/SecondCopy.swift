@@ -2,8 +2,7 @@ extension Rule {
   /// Parts of an app that are there twice. O(*k* log *k*) for *k* findings, beside the search for states, where up to
   /// six runs are repeated to each route that leads to a member of a container.
   static let secondCopy = Rule(
-    id: "second-copy",
-    severity: .info,
+    id: "second-copy", severity: .info,
     summary: "A route that makes a tab or another member once more, while that is there already."
   ) { analysis in
     let copies = analysis.states.observations.copies

@@ -1,8 +1,7 @@
 extension Rule {
   /// Coordinators that nothing from outside may lead into. O(*n*) for *n* elements.
   static let coordinatorWithoutDestination = Rule(
-    id: "coordinator-without-destination",
-    severity: .error,
+    id: "coordinator-without-destination", severity: .error,
     summary: "A coordinator with no destination at or below it."
   ) { analysis in
     let (spec, forest) = (analysis.spec, analysis.tree.forest)

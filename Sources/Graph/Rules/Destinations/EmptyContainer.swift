@@ -1,9 +1,7 @@
 extension Rule {
   /// Containers that have nothing to show. O(*n*) for *n* coordinators.
   static let emptyContainer = Rule(
-    id: "empty-container",
-    severity: .error,
-    summary: "A coordinator with nothing in it."
+    id: "empty-container", severity: .error, summary: "A coordinator with nothing in it."
   ) { analysis in
     let spec = analysis.spec
     return spec.coordinators.compactMap { coordinator in

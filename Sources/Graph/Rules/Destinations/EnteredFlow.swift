@@ -2,9 +2,7 @@ extension Rule {
   /// Routes and links into the middle of a flow. O(*n*) for *n* links and moves; for each finding O(*s* log *e*) for
   /// *s* sources of its route among *e* elements.
   static let enteredFlow = Rule(
-    id: "entered-flow",
-    severity: .error,
-    usesStates: false,
+    id: "entered-flow", severity: .error, usesStates: false,
     summary: "A route or deep link that leads from outside a flow to a screen inside it."
   ) { analysis in
     analysis.incomingTransitions.all.compactMap { transition in

@@ -1,8 +1,7 @@
 extension Rule {
   /// Members that belong to somebody else. O(*n*) for *n* elements, children and members.
   static let foreignMember = Rule(
-    id: "foreign-member",
-    severity: .error,
+    id: "foreign-member", severity: .error,
     summary: "A member that its `tab`, `split` or `page` coordinator cannot hold."
   ) { analysis in
     let spec = analysis.spec
@@ -13,8 +12,7 @@ extension Rule {
       let element = coordinator.element
       for child in spec.targets(coordinator.children) { lister[child] = element }
       for reference in spec.list(coordinator.members) {
-        guard let member = reference.target,
-          spec.elements[member].isScreen || lister[member] != element,
+        guard let member = reference.target, spec.elements[member].isScreen || lister[member] != element,
           !analysis.canShow(member, in: element), !analysis.isChildAround(member, element)
         else { continue }
         findings.append(

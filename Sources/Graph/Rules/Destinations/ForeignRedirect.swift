@@ -3,9 +3,7 @@ extension Rule {
   /// and *r* redirects to routes of *s* sources among *e* elements: for each redirect the owner of that route is found
   /// again.
   static let foreignRedirect = Rule(
-    id: "foreign-redirect",
-    severity: .warning,
-    usesStates: false,
+    id: "foreign-redirect", severity: .warning, usesStates: false,
     summary: "A redirect to a route of a coordinator that is not around its screens."
   ) { analysis in
     let spec = analysis.spec

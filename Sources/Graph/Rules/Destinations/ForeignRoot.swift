@@ -1,9 +1,7 @@
 extension Rule {
   /// Roots that belong to somebody else. O(*n*) for *n* coordinators and children.
   static let foreignRoot = Rule(
-    id: "foreign-root",
-    severity: .error,
-    summary: "A root that its coordinator cannot show."
+    id: "foreign-root", severity: .error, summary: "A root that its coordinator cannot show."
   ) { analysis in
     let spec = analysis.spec
     return spec.coordinators.compactMap { coordinator in

@@ -4,9 +4,7 @@ extension Rule {
   /// for each `select` or `showDetail` by a coordinator of *k* members, and O(*n*) for each `select` by one without the
   /// target.
   static let misplacedTransition = Rule(
-    id: "misplaced-transition",
-    severity: .error,
-    usesStates: false,
+    id: "misplaced-transition", severity: .error, usesStates: false,
     summary: "A `by` that names a coordinator which is not around the target, or has no member to select."
   ) { analysis in
     let spec = analysis.spec
@@ -42,14 +40,12 @@ extension Analysis {
     let document = route.declaration.document
     return finding(
       "\(by) should not perform the transition from \(from) to \(wrong.target): "
-        + "\(right) is the lowest coordinator around both",
-      about: index, at: .reference(route.by),
+        + "\(right) is the lowest coordinator around both", about: index, at: .reference(route.by),
       help: "remove \"by\", or let it name \(right)",
       related: [.pointer(to: right, "\(right), which is around both, is declared here")],
       fix: isSame && right != spec.implicitCoordinator
         ? spec.correcting(
-          spec.name(of: by), to: spec.name(of: right), isOnly: true,
-          at: spec.place(Int(route.by.node), in: document))
+          spec.name(of: by), to: spec.name(of: right), isOnly: true, at: spec.place(Int(route.by.node), in: document))
         : spec.removing(.by, from: route.declaration.value, in: document, isSafe: true))
   }
 
@@ -107,8 +103,7 @@ extension Analysis {
   /// True for a move that brings up a member of a coordinator, or an element in one, where it is.
   fileprivate func bringsUp(_ move: Move.ID, in coordinator: Element.ID) -> Bool {
     guard let container = spec.coordinator(coordinator), container.container.hasMembers,
-      [.select, .showDetail].contains(spec.style(of: move)),
-      let target = spec.targets(spec.moves[move].to).first
+      [.select, .showDetail].contains(spec.style(of: move)), let target = spec.targets(spec.moves[move].to).first
     else { return false }
     return spec.targets(container.members).contains { tree.isInside(target, $0) }
   }

@@ -10,8 +10,7 @@ extension Rule {
     let spec = analysis.spec
     return spec.elements.indices.compactMap { element in
       guard spec.elements[element].isScreen, !spec.hasText(.title, spec.subject(element)) else { return nil }
-      return analysis.finding(
-        "\(element) has no title", about: element, help: "say in \"title\" what people call it")
+      return analysis.finding("\(element) has no title", about: element, help: "say in \"title\" what people call it")
     }
   }
 }

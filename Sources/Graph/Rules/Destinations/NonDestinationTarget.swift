@@ -2,9 +2,7 @@ extension Rule {
   /// Links, and routes from elsewhere, that end where only their own coordinator may lead. O(*n*) for *n* links, moves
   /// and sources of routes.
   static let nonDestinationTarget = Rule(
-    id: "non-destination-target",
-    severity: .error,
-    usesStates: false,
+    id: "non-destination-target", severity: .error, usesStates: false,
     summary: "A deep link, or a route from another coordinator, that does not end at a destination."
   ) { analysis in
     let (spec, tree) = (analysis.spec, analysis.tree)
@@ -23,8 +21,7 @@ extension Rule {
           related: [.declaration(of: transition.target)])
       }
       return analysis.finding(
-        message + " \(transition.target), which is not a destination",
-        about: transition, at: .target(of: transition),
+        message + " \(transition.target), which is not a destination", about: transition, at: .target(of: transition),
         help: target.destination == false
           ? "lead to a destination, or remove \"destination\" from \(transition.target)"
           : "lead to what \(transition.target) shows, or give it \"destination\": true",

@@ -2,9 +2,7 @@ extension Rule {
   /// Copies of a screen that have drifted apart. O(*n*) for *n* elements and sources of routes: each copy is compared
   /// with the first one only.
   static let redeclaredScreen = Rule(
-    id: "redeclared-screen",
-    severity: .info,
-    usesStates: false,
+    id: "redeclared-screen", severity: .info, usesStates: false,
     summary: "Two screens with the same `code` and mostly the same routes, where one lacks a route."
   ) { analysis in
     let spec = analysis.spec

@@ -1,8 +1,7 @@
 extension Rule {
   /// Coordinators whose first screen nobody knows. O(*n*) for *n* coordinators.
   static let rootlessContainer = Rule(
-    id: "rootless-container",
-    severity: .error,
+    id: "rootless-container", severity: .error,
     summary: "A coordinator with several screens or children that does not say which of them it shows first."
   ) { analysis in
     let (spec, tree) = (analysis.spec, analysis.tree)

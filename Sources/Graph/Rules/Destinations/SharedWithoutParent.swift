@@ -1,9 +1,7 @@
 extension Rule {
   /// Coordinators that share a container where there is none. O(*n*) for *n* coordinators.
   static let sharedWithoutParent = Rule(
-    id: "shared-without-parent",
-    severity: .error,
-    summary: "A `shared` coordinator with no coordinator around it."
+    id: "shared-without-parent", severity: .error, summary: "A `shared` coordinator with no coordinator around it."
   ) { analysis in
     let spec = analysis.spec
     return spec.coordinators.compactMap { coordinator in

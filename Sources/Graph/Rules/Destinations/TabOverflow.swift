@@ -1,10 +1,7 @@
 extension Rule {
   /// Tab bars that do not fit on a phone. O(*n*) for *n* coordinators.
   static let tabOverflow = Rule(
-    id: "tab-overflow",
-    severity: .info,
-    scope: .part,
-    summary: "A tab bar with more than five tabs."
+    id: "tab-overflow", severity: .info, scope: .part, summary: "A tab bar with more than five tabs."
   ) { analysis in
     analysis.spec.coordinators.filter { $0.container == .tab && $0.members.count > 5 }.map { coordinator in
       let element = coordinator.element

@@ -1,8 +1,7 @@
 extension Rule {
   /// Coordinators that outlive the layer in which they were presented. O(*n*) for *n* elements, links and moves.
   static let unboundCoordinator = Rule(
-    id: "unbound-coordinator",
-    severity: .warning,
+    id: "unbound-coordinator", severity: .warning,
     summary: "A coordinator that the user can close without the app, and that is bound to no screen."
   ) { analysis in
     let spec = analysis.spec
@@ -39,8 +38,7 @@ extension Rule {
           "the user can swipe \(swiped.count) coordinators away, \(list: swiped.prefix(3).map(\.transition.target))"
             + (swiped.count > 3 ? " among them" : "") + ", and no 'boundTo' releases any",
           about: swiped[0].transition.target, severity: .info,
-          help:
-            "if parents keep their children, name in \"boundTo\" the screen whose closing should release each",
+          help: "if parents keep their children, name in \"boundTo\" the screen whose closing should release each",
           related: swiped.dropFirst().prefix(8).map { .declaration(of: $0.transition.target) })
       ]
     }
@@ -49,8 +47,7 @@ extension Rule {
       return analysis.finding(
         found.isPushed
           ? "the user can go back from \(target), but no 'boundTo' releases it then"
-          : "the user can swipe \(target) away, but no 'boundTo' releases it then",
-        about: target,
+          : "the user can swipe \(target) away, but no 'boundTo' releases it then", about: target,
         help: "name in \"boundTo\" the screen whose closing should release it",
         related: [
           .pointer(

@@ -3,8 +3,7 @@ extension Rule {
   /// elements and their models, and *r* routes of *s* sources with an `onComplete`, where the flow and mediations give
   /// *g* models, the target needs *m*, and *h* elements have a model.
   static let mismatchedResult = Rule(
-    id: "mismatched-result",
-    severity: .error,
+    id: "mismatched-result", severity: .error,
     summary: "An `onComplete` route whose target needs a model that neither the flow nor its source has."
   ) { analysis in
     let spec = analysis.spec

@@ -1,8 +1,7 @@
 extension Rule {
   /// Flows that are completed and stay on screen. O(*k* log *k*), as `findings(of:at:words:)`.
   static let stuckFlow = Rule(
-    id: "stuck-flow",
-    severity: .error,
+    id: "stuck-flow", severity: .error,
     summary: "A flow that completes where it cannot be closed, and no route follows."
   ) { analysis in
     analysis.findings(of: .stuckFlow, at: .presentation, severity: analysis.severity(unlessDeclared: .out)) {

@@ -2,8 +2,7 @@ extension Rule {
   /// Flows without another way out than their end. O(*n* + *s* · (*d* + *k*)) for *n* elements, links and moves, and
   /// *s* sources, in *d* coordinators each, of routes of *k* moves.
   static let unabandonableFlow = Rule(
-    id: "unabandonable-flow",
-    severity: .warning,
+    id: "unabandonable-flow", severity: .warning,
     summary: "A pushed or presented flow that cannot be left without completing it."
   ) { analysis in
     let spec = analysis.spec
@@ -12,20 +11,14 @@ extension Rule {
     var isReported = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     return analysis.incomingTransitions.all.compactMap { transition in
       guard case .move(let move, let route) = transition.cause,
-        let flow = analysis.incomingTransitions.flow(
-          at: transition.target, enteredBy: transition, in: analysis),
-        !isReported[flow],
-        !isLeft[flow], analysis.isTrapped(in: flow, by: move)
+        let flow = analysis.incomingTransitions.flow(at: transition.target, enteredBy: transition, in: analysis),
+        !isReported[flow], !isLeft[flow], analysis.isTrapped(in: flow, by: move)
       else { return nil }
       isReported[flow] = true
       return analysis.finding(
-        "\(flow) can only be left by completing it", about: flow,
-        severity: analysis.severity(unlessDeclared: .out),
-        help:
-          "give it a route with the presentation \"abandon\", or let Back or a swipe down lead out of it",
-        related: [
-          .pointer(to: route, "\(route) enters it here", at: .reference(spec.moves[move].presentation))
-        ])
+        "\(flow) can only be left by completing it", about: flow, severity: analysis.severity(unlessDeclared: .out),
+        help: "give it a route with the presentation \"abandon\", or let Back or a swipe down lead out of it",
+        related: [.pointer(to: route, "\(route) enters it here", at: .reference(spec.moves[move].presentation))])
     }
   }
 }
@@ -56,8 +49,7 @@ extension Analysis {
         leavesAnything = leavesAnything || styles.contains(where: leadsOut)
       }
       for source in spec.targets(spec.routes[route].from) {
-        guard
-          let flow = tree.flow(around: source, in: spec) ?? (spec.elements[source].isScreen ? nil : source),
+        guard let flow = tree.flow(around: source, in: spec) ?? (spec.elements[source].isScreen ? nil : source),
           styles.contains(where: { leadsOut($0) || tree.leaf(of: flow) == source && leadsBack($0) })
         else { continue }
         isLeft[flow] = true
@@ -94,8 +86,7 @@ extension Analysis {
     switch presentation.style?.effect {
     case .stacks: return !spec.elements[screen].back.allowsPop
     case .presents: return !spec.elements[screen].back.allowsPull || !presentation.isInteractive
-    case .fillsColumn, .embeds, .selects, .replaces, .restarts, .goesBack, .endsFlow, .nothing, nil:
-      return false
+    case .fillsColumn, .embeds, .selects, .replaces, .restarts, .goesBack, .endsFlow, .nothing, nil: return false
     }
   }
 }

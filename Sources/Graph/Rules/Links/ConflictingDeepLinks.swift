@@ -2,9 +2,7 @@ extension Rule {
   /// Links that have the same right to a URL. O(*n* + *k* log *k*) for patterns of *n* bytes that overlap as those of
   /// apps do, and *k* findings; up to 4,000,000 pairs (`LinkIndex.limit`) are compared.
   static let conflictingDeepLinks = Rule(
-    id: "conflicting-deep-links",
-    severity: .error,
-    scope: .part,
+    id: "conflicting-deep-links", severity: .error, scope: .part,
     summary: "Two deep links take the same URL, and neither is the more specific one."
   ) { analysis in
     let spec = analysis.spec

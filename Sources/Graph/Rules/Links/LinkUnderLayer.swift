@@ -2,8 +2,7 @@ extension Rule {
   /// Links that keep a presentation which is in their way. O(*k*) for *k* links that stop or act below, and their
   /// paths, beside the search for states, where links are opened in up to 500,000 places, each in at least 100.
   static let linkUnderLayer = Rule(
-    id: "link-under-layer",
-    severity: .warning,
+    id: "link-under-layer", severity: .warning,
     summary: "A deep link that keeps what is presented, and whose path then stops, or acts behind that."
   ) { analysis in
     let stops = analysis.states.linkStops.filter { $0.place == .aboveLayer }
@@ -22,12 +21,9 @@ extension Rule {
         return analysis.finding(
           "\(observation.link) runs to its end behind \(presented): nobody sees what it opens until that is closed",
           about: observation.link, at: .key(.over),
-          occurrence: .init(
-            extent: .sometimes, witness: observation.run, leaf: observation.shown.first ?? .unknown),
+          occurrence: .init(extent: .sometimes, witness: observation.run, leaf: observation.shown.first ?? .unknown),
           severity: .warning,
-          help:
-            "say \"over\": \"dismiss\" to close what is presented first, or let the path present what it opens"
-        )
+          help: "say \"over\": \"dismiss\" to close what is presented first, or let the path present what it opens")
       }
   }
 }

@@ -2,8 +2,7 @@ extension Rule {
   /// Links to a part of the app that leads nowhere else. O(*k* · *n*) for *k* findings and *n* moves, beside the search
   /// for states, where the ends of links are looked through, 20,000,000 vertices in all, or one link's more.
   static let linkedDeadEnd = Rule(
-    id: "linked-dead-end",
-    severity: .warning,
+    id: "linked-dead-end", severity: .warning,
     summary: "A deep link that opens a screen with nothing below it and no path to the rest of the app."
   ) { analysis in
     analysis.states.lostLinks.map { link, screen in
@@ -17,15 +16,12 @@ extension Rule {
         help =
           "place the screens before it below it with \"stack\": true, or add a route from \(screen) to the rest of the app"
       } else {
-        help =
-          "let the path open the screens below it first, or add a route from \(screen) to the rest of the app"
+        help = "let the path open the screens below it first, or add a route from \(screen) to the rest of the app"
       }
       return analysis.finding(
         "\(link) opens \(screen) with nothing below it, and no path leads from there to the rest of the app",
-        about: link, at: declared.to.isPresent ? .to : .path,
-        severity: analysis.severity(unlessDeclared: .out),
-        help: help,
-        related: [.declaration(of: screen)])
+        about: link, at: declared.to.isPresent ? .to : .path, severity: analysis.severity(unlessDeclared: .out),
+        help: help, related: [.declaration(of: screen)])
     }
   }
 }

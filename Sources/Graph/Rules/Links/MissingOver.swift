@@ -2,8 +2,7 @@ extension Rule {
   /// Links that do not say whether they dismiss a presentation. O(*n*) for *n* links and moves, beside the search for
   /// states.
   static let missingOver = Rule(
-    id: "missing-over",
-    severity: .info,
+    id: "missing-over", severity: .info,
     summary: "Deep links with a `path` that do not say whether they dismiss what is presented."
   ) { analysis in
     let spec = analysis.spec

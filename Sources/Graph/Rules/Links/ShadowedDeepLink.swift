@@ -2,9 +2,7 @@ extension Rule {
   /// Links to which a wildcard leaves no URL. O(*n* + *k* log *k*) for patterns of *n* bytes that overlap as those of
   /// apps do, and *k* findings; up to 4,000,000 pairs (`LinkIndex.limit`) are compared.
   static let shadowedDeepLink = Rule(
-    id: "shadowed-deep-link",
-    severity: .warning,
-    scope: .part,
+    id: "shadowed-deep-link", severity: .warning, scope: .part,
     summary: "A deep link whose URLs are all matched by a wildcard listed before it."
   ) { analysis in
     let comparison = analysis.links.shadows()

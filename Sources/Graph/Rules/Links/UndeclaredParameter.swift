@@ -2,9 +2,7 @@ extension Rule {
   /// Parameters that no part of the URL fills. O(*n* + *p* · (*p* + *q*)) for *n* links, and *p* declared parameters of
   /// a link whose pattern has *q*; the search for suggestions compares up to 50,000,000 characters.
   static let undeclaredParameter = Rule(
-    id: "undeclared-parameter",
-    severity: .error,
-    scope: .part,
+    id: "undeclared-parameter", severity: .error, scope: .part,
     summary: "A name in the `parameters` of a deep link that its pattern does not have."
   ) { analysis in
     let spec = analysis.spec
@@ -16,8 +14,7 @@ extension Rule {
       return spec.parameters(of: link).filter { !declared.contains($0.name) }.map { parameter in
         let closest = suggestions.closest(to: parameter.name, among: declared)
         let has: Message =
-          declared.isEmpty
-          ? "it has none" : "it has \(declared.map { "'\($0)'" }.joined(separator: ", "))"
+          declared.isEmpty ? "it has none" : "it has \(declared.map { "'\($0)'" }.joined(separator: ", "))"
         let place = spec.place(parameter.node, in: spec.declaration(of: subject).document)
         return analysis.finding(
           "the pattern \(link) has no parameter '\(parameter.name)'", about: link, at: .place(place),

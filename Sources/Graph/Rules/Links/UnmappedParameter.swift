@@ -2,10 +2,8 @@ extension Rule {
   /// Parameters of a link that could be a model of its target. O(*n* + *p*²) for *n* links, and *p* parameters of a
   /// link.
   static let unmappedParameter = Rule(
-    id: "unmapped-parameter",
-    severity: .info,
-    summary:
-      "A parameter of a deep link that yields no model, though the target accepts one that the link lacks."
+    id: "unmapped-parameter", severity: .info,
+    summary: "A parameter of a deep link that yields no model, though the target accepts one that the link lacks."
   ) { analysis in
     let spec = analysis.spec
     return spec.deepLinks.indices.compactMap { link in
@@ -20,8 +18,7 @@ extension Rule {
           let model = spec.resolved(spec.elements[element].accepts).first(where: { !yielded.contains($0) })
         else { continue }
         return analysis.finding(
-          "the parameter '\(idle)' yields no model, but \(element) accepts \(model), which the link lacks",
-          about: link,
+          "the parameter '\(idle)' yields no model, but \(element) accepts \(model), which the link lacks", about: link,
           help: "name in \"parameters\" the model that '\(idle)' yields, or remove it from the pattern",
           related: [.declaration(of: element)])
       }

@@ -3,8 +3,7 @@ extension Rule {
   /// sources of the route at which it stops, beside the search for states, where links are opened in up to 500,000
   /// places, each in at least 100.
   static let unresolvableDeepLink = Rule(
-    id: "unresolvable-deep-link",
-    severity: .error,
+    id: "unresolvable-deep-link", severity: .error,
     summary: "A deep link whose path cannot be run to its end, at launch or from another state."
   ) { analysis in
     analysis.states.linkStops.filter { $0.place != .aboveLayer }.map { stop in

@@ -3,8 +3,7 @@ extension Rule {
   /// *p* parameters to a target in *d* coordinators, or by a path whose routes name *w* models and targets, where *h*
   /// elements take a model.
   static let unusedParameter = Rule(
-    id: "unused-parameter",
-    severity: .warning,
+    id: "unused-parameter", severity: .warning,
     summary: "A parameter of a deep link yields a model that nothing on its path takes."
   ) { analysis in
     let spec = analysis.spec
@@ -17,12 +16,10 @@ extension Rule {
         let end: Message = transition.map { "\($0.target) has" } ?? "the routes on its path have"
         let place = spec.place(parameter.node, in: spec.declaration(of: subject).document)
         return analysis.finding(
-          "the parameter '\(parameter.name)' yields \(model), which \(end) no use for",
-          about: link, at: .place(place),
+          "the parameter '\(parameter.name)' yields \(model), which \(end) no use for", about: link, at: .place(place),
           help: "remove it from \"parameters\", or let the target of the link take it",
           fix: spec.removing(
-            "'\(parameter.name)' from 'parameters'", at: place, from: .parameters, of: subject, isSafe: false)
-        )
+            "'\(parameter.name)' from 'parameters'", at: place, from: .parameters, of: subject, isSafe: false))
       }
     }
   }

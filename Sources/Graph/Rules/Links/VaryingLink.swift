@@ -2,8 +2,7 @@ extension Rule {
   /// Links that show now one thing and now another. O(*k*) for *k* findings, beside the search for states, where links
   /// are opened in up to 150 states, 10,000 times in all.
   static let varyingLink = Rule(
-    id: "varying-link",
-    severity: .warning,
+    id: "varying-link", severity: .warning,
     summary: "A deep link whose end depends on where the app is when it is opened."
   ) { analysis in
     let spec = analysis.spec
@@ -25,8 +24,7 @@ extension Rule {
       }
       return analysis.finding(
         message, about: link, at: .path,
-        occurrence: .init(
-          extent: .sometimes, witness: observation.run, leaf: observation.shown.first ?? .unknown),
+        occurrence: .init(extent: .sometimes, witness: observation.run, leaf: observation.shown.first ?? .unknown),
         severity: severity,
         help: "go back to a place that is always the same first, as with \"popToRoot\", or use \"to\"",
         notes: ["compare \(analysis.run(observation.other.map { $0.text(in: spec) }))"])

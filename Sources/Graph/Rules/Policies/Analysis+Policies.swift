@@ -43,8 +43,7 @@ extension Analysis {
     }
     let start: Message = breach.from.map { "from \($0) " } ?? ""
     switch spec.policies[policy].kind {
-    case .require:
-      return "a path leads \(start)to \(name(breach.to)) without \(words(for: .through, of: policy))"
+    case .require: return "a path leads \(start)to \(name(breach.to)) without \(words(for: .through, of: policy))"
     case .limit:
       let start: Message = breach.from.map { "\($0)" } ?? "launch"
       guard let steps = breach.steps else { return "no path leads from \(start) to \(name(breach.to))" }

@@ -3,9 +3,7 @@ extension Rule {
   /// states, where each policy may cost as much as the search; for each broken one with `through` O(*k* · *c*) for a
   /// glob of *k* characters and ids of *c*, and O(*e* log *e*) for *e* elements that it selects.
   static let policyViolation = Rule(
-    id: "policy-violation",
-    severity: .error,
-    summary: "A policy of the spec that the app violates."
+    id: "policy-violation", severity: .error, summary: "A policy of the spec that the app violates."
   ) { analysis in
     let spec = analysis.spec
     let selectors = Selectors(spec, analysis.tree)
@@ -18,9 +16,7 @@ extension Rule {
         separator: " ")
       let isMissing = spec.policies[policy].kind == .limit || spec.policies[policy].kind == .return
       var related: [Finding.Pointer] = []
-      if let route = breach.route {
-        related.append(.pointer(to: route, "the route"))
-      }
+      if let route = breach.route { related.append(.pointer(to: route, "the route")) }
       if let passed = selectors.selector(.through, of: policy)?.elements.first {
         related.append(.pointer(to: passed, "\(passed) is bypassed"))
       }
@@ -30,16 +26,13 @@ extension Rule {
         .flatMap { $0.isEmpty ? nil : "\($0)" }
       return analysis.finding(
         "\(policy) is broken: \(claim ?? words)", about: policy,
-        severity: (isMissing ? analysis.severity(unlessDeclared: [.in, .out]) : nil)
-          ?? spec.policies[policy].severity,
+        severity: (isMissing ? analysis.severity(unlessDeclared: [.in, .out]) : nil) ?? spec.policies[policy].severity,
         help: isMissing
           ? "add the missing path, or change the policy"
           : spec.policies[policy].kind == .back
             ? "take the screen off the stack on the path there, with \"popUpTo\", \"replace\" or \"set\", or change the policy"
-            : "remove this path, or change the policy",
-        witness: witness,
-        notes: (claim == nil ? [] : [words]) + (isShown ? ["\(analysis.run(witness))"] : []),
-        related: related)
+            : "remove this path, or change the policy", witness: witness,
+        notes: (claim == nil ? [] : [words]) + (isShown ? ["\(analysis.run(witness))"] : []), related: related)
     }
   }
 }

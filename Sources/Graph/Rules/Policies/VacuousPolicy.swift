@@ -3,9 +3,7 @@ extension Rule {
   /// O(*e* log *e*) for each other term among *e* elements; the search for suggestions compares up to 50,000,000
   /// characters.
   static let vacuousPolicy = Rule(
-    id: "vacuous-policy",
-    severity: .warning,
-    summary: "A selector of a policy that matches nothing."
+    id: "vacuous-policy", severity: .warning, summary: "A selector of a policy that matches nothing."
   ) { analysis in
     let spec = analysis.spec
     guard !spec.policies.isEmpty else { return [] }
@@ -23,8 +21,7 @@ extension Rule {
                 suggestions.closest(to: term.text, among: spec.ids(in: .element))
               )
             case .glob: ("no screen or coordinator matches '\(term.text)'", nil)
-            case .tag:
-              ("nothing is tagged '\(term.text)'", suggestions.closest(to: term.text, among: selectors.tags))
+            case .tag: ("nothing is tagged '\(term.text)'", suggestions.closest(to: term.text, among: selectors.tags))
             case .coordinator:
               (
                 "there is no coordinator '\(term.text)'",
@@ -41,8 +38,7 @@ extension Rule {
               prefix + term.text, to: closest.map { prefix + $0.name }, isOnly: closest?.isOnly == true,
               at: place))
         }
-        guard selector.terms.isEmpty,
-          let list = spec.value(of: key, in: spec.policies[policy].node, document: document)
+        guard selector.terms.isEmpty, let list = spec.value(of: key, in: spec.policies[policy].node, document: document)
         else { return empty }
         return [
           analysis.finding(

@@ -3,10 +3,8 @@ extension Rule {
   /// targets and sources, *k* findings, and *w* roots, members and sources of embedding moves that show an element of
   /// *p* preconditions, each of which *h* elements have.
   static let bypassedPrecondition = Rule(
-    id: "bypassed-precondition",
-    severity: .error,
-    summary:
-      "A screen or coordinator that can be shown without its precondition being evaluated."
+    id: "bypassed-precondition", severity: .error,
+    summary: "A screen or coordinator that can be shown without its precondition being evaluated."
   ) { analysis in
     let spec = analysis.spec
     guard spec.elements.contains(where: { !$0.preconditions.isEmpty }) else { return [] }
@@ -45,16 +43,13 @@ extension Analysis {
   fileprivate func unguardedPaths(of scopes: Scopes<Precondition>) -> [UnguardedPath] {
     var paths: [UnguardedPath] = []
     /// Notes that one of `places` shows an element without its preconditions being evaluated.
-    func note(
-      _ element: Element.ID, shownBy places: [Element.ID], _ pointer: @autoclosure () -> Finding.Pointer
-    ) {
+    func note(_ element: Element.ID, shownBy places: [Element.ID], _ pointer: @autoclosure () -> Finding.Pointer) {
       for reference in spec.list(spec.elements[element].preconditions) {
         guard let precondition = reference.target,
           places.isEmpty || places.contains(where: { !scopes.holds(precondition, at: $0) })
         else { continue }
         paths.append(
-          UnguardedPath(
-            element: element, reference: reference, precondition: precondition, pointer: pointer()))
+          UnguardedPath(element: element, reference: reference, precondition: precondition, pointer: pointer()))
         break
       }
     }
@@ -72,9 +67,7 @@ extension Analysis {
       let members = spec.list(coordinator.members)
       guard canSwitch || coordinator.container == .split else { continue }
       for reference in canSwitch ? members[...] : members.prefix(2) {
-        guard let member = reference.target,
-          member != first || !isReached
-        else { continue }
+        guard let member = reference.target, member != first || !isReached else { continue }
         note(
           member, shownBy: [element],
           .pointer(
@@ -100,8 +93,7 @@ extension Analysis {
   fileprivate func leftBelow(_ scopes: Scopes<Precondition>) -> [Finding] {
     spec.preconditions.indices.flatMap { precondition -> [Finding] in
       if case .flow = spec.preconditions[precondition].recovery { return [] }
-      guard let route = spec.preconditions[precondition].otherwise.target,
-        let performing = performingRoutes[route]
+      guard let route = spec.preconditions[precondition].otherwise.target, let performing = performingRoutes[route]
       else { return [] }
       return spec.moves(of: performing).flatMap { move -> [Finding] in
         let targets = spec.list(spec.moves[move].to)

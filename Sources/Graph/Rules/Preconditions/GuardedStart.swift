@@ -1,9 +1,7 @@
 extension Rule {
   /// Guards that nobody can have passed at launch. O(*d*) for *d* coordinators around `start`.
   static let guardedStart = Rule(
-    id: "guarded-start",
-    severity: .error,
-    summary: "A precondition on what is shown at launch."
+    id: "guarded-start", severity: .error, summary: "A precondition on what is shown at launch."
   ) { analysis in
     let spec = analysis.spec
     guard let start = spec.start.target,
@@ -14,13 +12,10 @@ extension Rule {
       let index = precondition.target
     else { return [] }
     let subject: Message =
-      guarded == start
-      ? "\(guarded) is shown at launch"
-      : "\(guarded) is around \(start), which is shown at launch"
+      guarded == start ? "\(guarded) is shown at launch" : "\(guarded) is around \(start), which is shown at launch"
     return [
       analysis.finding(
-        "\(subject), and nothing can recover \(index) before that",
-        about: guarded, at: .reference(precondition),
+        "\(subject), and nothing can recover \(index) before that", about: guarded, at: .reference(precondition),
         help: "start with a screen that needs no precondition, and open \(guarded) from there")
     ]
   }

@@ -4,10 +4,8 @@ extension Rule {
   /// search for states: there each such route looks at all vertices of the frame graph, as long as those are
   /// 200,000,000 together, and repeats runs to up to 100 of them.
   static let outlivedPrecondition = Rule(
-    id: "outlived-precondition",
-    severity: .warning,
-    summary:
-      "A guarded screen that is still there, or one step back, after a route that revokes its precondition."
+    id: "outlived-precondition", severity: .warning,
+    summary: "A guarded screen that is still there, or one step back, after a route that revokes its precondition."
   ) { analysis in
     analysis.states.events.keys.sorted().flatMap(analysis.outlived)
   }
@@ -16,8 +14,7 @@ extension Rule {
 extension Analysis {
   /// A finding for each precondition that a route revokes and that something outlives.
   fileprivate func outlived(by route: Route.ID) -> [Finding] {
-    var survivors:
-      [(precondition: Precondition.ID, element: Element.ID, occurrence: ReachableStates.Occurrence)] = []
+    var survivors: [(precondition: Precondition.ID, element: Element.ID, occurrence: ReachableStates.Occurrence)] = []
     for (event, occurrence) in states.events[route] ?? [] {
       if case .outlived(let precondition, let element) = event {
         survivors.append((precondition, element, occurrence))
@@ -33,10 +30,8 @@ extension Analysis {
       let reference = spec.list(spec.routes[route].revokes).first { $0.target == precondition }
       let others = sorted.dropFirst().map(\.element)
       return finding(
-        message(
-          of: first.occurrence, first.element, after: route, bounded(first.occurrence).extent == .always)
-          + ", which needs \(precondition)",
-        about: route, at: .reference(reference), occurrence: first.occurrence,
+        message(of: first.occurrence, first.element, after: route, bounded(first.occurrence).extent == .always)
+          + ", which needs \(precondition)", about: route, at: .reference(reference), occurrence: first.occurrence,
         help: "let \(route) remove what needs it, with \"root\" or, on a single stack, \"set\"",
         notes: others.isEmpty ? [] : ["the same holds for \(shortened(others))"],
         related: guardian(of: first.element, precondition))
@@ -61,15 +56,13 @@ extension Analysis {
     return switch occurrence.witness.last {
     case .back?: "\(after) Back \(isAlways ? "leads" : "may lead") to \(screen)"
     case .pull?: "\(after) pulling the layer down \(isAlways ? "leads" : "may lead") to \(screen)"
-    case .switch(let member, _)?:
-      "\(after) switching to \(member) \(isAlways ? "shows" : "may show") \(screen)"
+    case .switch(let member, _)?: "\(after) switching to \(member) \(isAlways ? "shows" : "may show") \(screen)"
     default: "\(after) the user still \(isAlways ? "sees" : "may see") \(screen)"
     }
   }
 
   /// Names in one line; of many the first ones.
   private func shortened(_ elements: [Element.ID]) -> Message {
-    elements.count <= 6
-      ? "\(list: elements)" : "\(list: elements.prefix(5)) and \(elements.count - 5) more"
+    elements.count <= 6 ? "\(list: elements)" : "\(list: elements.prefix(5)) and \(elements.count - 5) more"
   }
 }

@@ -1,9 +1,7 @@
 extension Rule {
   /// Recoveries that nothing completes. O(*n*) for *n* preconditions.
   static let recoveryWithoutFlow = Rule(
-    id: "recovery-without-flow",
-    severity: .error,
-    scope: .part,
+    id: "recovery-without-flow", severity: .error, scope: .part,
     summary: "A precondition whose recovery names something that is not a flow."
   ) { analysis in
     let spec = analysis.spec

@@ -2,9 +2,7 @@ extension Rule {
   /// Preconditions that are evaluated after a recovery which may be in vain. O(*n*) for *n* elements and their
   /// preconditions.
   static let unorderedPrecondition = Rule(
-    id: "unordered-precondition",
-    severity: .info,
-    scope: .part,
+    id: "unordered-precondition", severity: .info, scope: .part,
     summary: "A precondition without a recovery, listed after one that has a recovery."
   ) { analysis in
     let spec = analysis.spec

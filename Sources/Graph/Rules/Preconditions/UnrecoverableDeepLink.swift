@@ -2,8 +2,7 @@ extension Rule {
   /// Links that may fail for good. O(*n* + *l* · *w*) for *n* preconditions, and *l* links, each of which is opened at
   /// launch, with *w* nodes in the states on its path.
   static let unrecoverableDeepLink = Rule(
-    id: "unrecoverable-deep-link",
-    severity: .info,
+    id: "unrecoverable-deep-link", severity: .info,
     summary: "A deep link whose target has a precondition after whose recovery it does not go on."
   ) { analysis in
     let spec = analysis.spec
@@ -38,8 +37,7 @@ extension Rule {
         analysis.finding(
           "where \(precondition) does not hold, \(name) fires, and \(links[0])\(others) is forgotten",
           about: precondition, at: .reference(otherwise),
-          help:
-            "recover \(precondition) by a flow, after which a link goes on, or ignore the rule with the reason",
+          help: "recover \(precondition) by a flow, after which a link goes on, or ignore the rule with the reason",
           related: links.prefix(8).map { .declaration(of: $0) }))
     }
     return findings

@@ -1,8 +1,7 @@
 extension Rule {
   /// Routes whose performer is not there. O(*k* log *k*), as `findings(of:at:words:)`.
   static let absentPerformer = Rule(
-    id: "absent-performer",
-    severity: .error,
+    id: "absent-performer", severity: .error,
     summary: "A route that fires while the coordinator that performs it is not open."
   ) { analysis in
     analysis.findings(of: .fault(.absentPerformer), at: .presentation) { incident in

@@ -3,8 +3,7 @@ extension Rule {
   /// states, and *r* routes of *s* sources and *t* targets, beside the search for states; the run of each finding is
   /// repeated, on Android once more for each target, and its states are looked through.
   static let absentPopUpTarget = Rule(
-    id: "absent-pop-up-target",
-    severity: .warning,
+    id: "absent-pop-up-target", severity: .warning,
     summary: "A `popUpTo` that fires where its target is not on the stack."
   ) { analysis in
     analysis.absentTargets().map { first, others in
@@ -18,8 +17,7 @@ extension Rule {
         about: incident, "\(route) pops up to \(list: first.targets, by: " or "), \(place)", at: .popUpTo,
         severity: first.isInformation ? .info : .warning,
         help: first.isOwn
-          ? "remove \"popUpTo\""
-          : "name a screen that is on every path to it, or give each path a route of its own",
+          ? "remove \"popUpTo\"" : "name a screen that is on every path to it, or give each path a route of its own",
         alike: others.map(\.incident.route), remover: first.removingRoute)
     }
   }
@@ -138,8 +136,7 @@ extension Analysis {
   /// True if a route goes back to the screen that opened its own, and that screen is opened from the pop target only:
   /// another route is taken by those who came from elsewhere.
   private func goesBack(
-    _ incident: Incident, above target: Element.ID, _ sources: [Element.ID],
-    _ openers: [Element.ID: Set<Element.ID>]
+    _ incident: Incident, above target: Element.ID, _ sources: [Element.ID], _ openers: [Element.ID: Set<Element.ID>]
   ) -> Bool {
     guard sources.count == 1, let caller = incident.targets.first, incident.targets.count == 1,
       openers[sources[0]]?.contains(caller) == true, let others = openers[caller]

@@ -2,8 +2,7 @@ extension Rule {
   /// Changes that nobody sees: behind a layer, or in a member that is not selected. O(*k* log *k*), as
   /// `findings(of:at:words:)`.
   static let behindLayer = Rule(
-    id: "behind-layer",
-    severity: .warning,
+    id: "behind-layer", severity: .warning,
     summary: "A route or deep link that changes what nobody sees: behind a presentation, or in another tab."
   ) { analysis in
     analysis.findings(of: .behindLayer, at: .presentation, severity: .warning) { incident in
@@ -37,8 +36,7 @@ extension Analysis {
       return finding(
         "\(observation.link) changes only what is not selected, and goes on showing \(list: observation.shown)",
         about: observation.link, at: .path,
-        occurrence: .init(
-          extent: .sometimes, witness: observation.run, leaf: observation.shown.first ?? .unknown),
+        occurrence: .init(extent: .sometimes, witness: observation.run, leaf: observation.shown.first ?? .unknown),
         severity: .warning, help: "begin the path with a route that selects what the link opens")
     }
   }

@@ -3,8 +3,7 @@ extension Rule {
   /// for states. For each with this one, the moves of the routes in its run are read, and its own moves and sources
   /// (see `unsupportedPresentation`).
   static let detailOutsideSplit = Rule(
-    id: "detail-outside-split",
-    severity: .warning,
+    id: "detail-outside-split", severity: .warning,
     summary: "A `showDetail` that fires on a screen outside of a split, and so presents."
   ) { analysis in
     let spec = analysis.spec

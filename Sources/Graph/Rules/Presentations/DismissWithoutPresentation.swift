@@ -1,9 +1,7 @@
 extension Rule {
   /// Dismissals of nothing. O(*k* log *k*), as `findings(of:at:words:)`.
   static let dismissWithoutPresentation = Rule(
-    id: "dismiss-without-presentation",
-    severity: .error,
-    summary: "A `dismiss` that fires while nothing is presented."
+    id: "dismiss-without-presentation", severity: .error, summary: "A `dismiss` that fires while nothing is presented."
   ) { analysis in
     analysis.findings(of: .fault(.dismissWithoutPresentation), at: .presentation) { incident in
       (

@@ -2,8 +2,7 @@ extension Rule {
   /// Pops that two taps make one too many. O(*k* log *k*) for *k* findings, beside the search for states, where up to
   /// six runs are repeated to each `pop`.
   static let doublePop = Rule(
-    id: "double-pop",
-    severity: .warning,
+    id: "double-pop", severity: .warning,
     summary: "A `pop` that, tapped twice, takes the last screen off the stack (Android)."
   ) { analysis in
     let stacks = analysis.states.observations.emptiedStacks

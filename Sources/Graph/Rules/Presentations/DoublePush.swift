@@ -3,10 +3,8 @@ extension Rule {
   /// of a graph in XML is not found on the screen that the first tap shows, so that the second call throws. O(*n* log
   /// *n*) for *n* routes, beside the search for states.
   static let doublePush = Rule(
-    id: "double-push",
-    severity: .info,
-    summary:
-      "A `push` that, tapped twice, leaves the screen on the stack twice, or throws (imported for Android, web)."
+    id: "double-push", severity: .info,
+    summary: "A `push` that, tapped twice, leaves the screen on the stack twice, or throws (imported for Android, web)."
   ) { analysis in
     let spec = analysis.spec
     // Only an importer sees the guard of each push; nobody writes it by hand.
@@ -52,8 +50,7 @@ private struct DoublePush {
     else { return nil }
     (self.route, screen, move) = (route, tree.shown(by: target), spec.moves[last])
     let isAction = spec.text(.code, of: .route(route))?.hasPrefix("R.id.") == true
-    throwsAtOnce =
-      isAction && spec.isForScreens(route) && !spec.targets(spec.routes[route].from).contains(screen)
+    throwsAtOnce = isAction && spec.isForScreens(route) && !spec.targets(spec.routes[route].from).contains(screen)
     if throwsAtOnce { return }
     // A pop before the push takes the first copy away.
     if let until = move.popUpTo.target, !spec.pops(until, with: move) || until == target { return nil }

@@ -1,10 +1,7 @@
 extension Rule {
   /// Routes that are one under several ids. O(*n* log *n*) for *n* routes and the values in them.
   static let duplicateRoute = Rule(
-    id: "duplicate-route",
-    severity: .info,
-    scope: .part,
-    usesStates: false,
+    id: "duplicate-route", severity: .info, scope: .part, usesStates: false,
     summary: "Two routes without a trigger that differ only in their id and description."
   ) { analysis in
     let spec = analysis.spec
@@ -115,18 +112,14 @@ extension Spec {
       return isResolved(move.presentation) && isResolved(move.mediation) && isResolved(move.popUpTo)
         && list(move.to).allSatisfy(isResolved) && list(move.with).allSatisfy(isResolved)
     }
-    return isMoveResolved && list(route.from).allSatisfy(isResolved)
-      && list(route.revokes).allSatisfy(isResolved)
-      && isResolved(route.by)
-      && [route.redirect, route.onComplete, route.onAbandon].allSatisfy(isResolved)
+    return isMoveResolved && list(route.from).allSatisfy(isResolved) && list(route.revokes).allSatisfy(isResolved)
+      && isResolved(route.by) && [route.redirect, route.onComplete, route.onAbandon].allSatisfy(isResolved)
   }
 
   /// A number that routes with the same content share, and others hardly ever do.
   fileprivate func summary(of route: Route) -> UInt64 {
     var state: UInt64 = route.isFromAnywhere ? 1 : 0
-    func mix(_ value: Int32) {
-      state = state.mixed(with: UInt64(UInt32(bitPattern: value)))
-    }
+    func mix(_ value: Int32) { state = state.mixed(with: UInt64(UInt32(bitPattern: value))) }
     // Sources and models are sets, whatever the order they are written in.
     mix(sum(of: route.from))
     mix(route.by.raw &+ route.redirect.raw &* 31)

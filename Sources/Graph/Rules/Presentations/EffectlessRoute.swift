@@ -2,9 +2,7 @@ extension Rule {
   /// Routes after which everything is as it was. O(*n* + *r* · *w*) for *n* elements, moves, targets and sources, and
   /// *r* redirects to routes of *w* moves and targets, beside the search for states.
   static let effectlessRoute = Rule(
-    id: "effectless-route",
-    severity: .warning,
-    summary: "A route that can fire, but never changes anything."
+    id: "effectless-route", severity: .warning, summary: "A route that can fire, but never changes anything."
   ) { analysis in
     let (spec, states) = (analysis.spec, analysis.states)
     let isKnown = analysis.knownRoutes()
@@ -18,8 +16,7 @@ extension Rule {
       }
     }
     return spec.routes.indices.compactMap { route in
-      guard states.isEnabled[route], !states.hasEffect[route], isKnown[route],
-        let performing = behind[route],
+      guard states.isEnabled[route], !states.hasEffect[route], isKnown[route], let performing = behind[route],
         spec.moves(of: performing).contains(where: { spec.style(of: $0).map(isMove) == true }),
         !spec.moves(of: performing).contains(where: { spec.renews(spec.moves[$0], spec.style(of: $0)) }),
         !spec.targets(spec.routes[route].from).contains(where: { isVague[$0] }),

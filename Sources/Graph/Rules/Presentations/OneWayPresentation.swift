@@ -2,8 +2,7 @@ extension Rule {
   /// Presentations that the user cannot undo. O(*n* + *r* · *s* · *t*) for *n* elements, and *r* routes of *s* sources
   /// and *t* moves and targets: the graph has an edge for each pair.
   static let oneWayPresentation = Rule(
-    id: "one-way-presentation",
-    severity: .warning,
+    id: "one-way-presentation", severity: .warning,
     summary: "A presentation without an inverse, of a screen without a route back."
   ) { analysis in
     let spec = analysis.spec
@@ -21,8 +20,7 @@ extension Rule {
       let presentation = spec.moves[move].presentation
       return analysis.finding(
         "presentation \(presentation.target ?? ID(0)) has no inverse, and no route in \(target) leads back",
-        about: route, at: .reference(presentation),
-        severity: analysis.severity(unlessDeclared: .out),
+        about: route, at: .reference(presentation), severity: analysis.severity(unlessDeclared: .out),
         help: "give \(target) a route that leads back, or remove \"inverse\": false from the presentation")
     }
   }
@@ -72,8 +70,7 @@ private struct WaysOut {
         ? [anywhere] : spec.targets(spec.routes[route].from).map { count + $0.number }
       for move in spec.moves(of: performing) {
         switch spec.style(of: move) {
-        case .popTo, .popToRoot, .unwind, .dismissToRoot, .root, .set, .select, .complete, .abandon:
-          strong += sources
+        case .popTo, .popToRoot, .unwind, .dismissToRoot, .root, .set, .select, .complete, .abandon: strong += sources
         case .pop, .dismiss, .goBack, .replace: weak += sources
         case .push, .show, .showDetail, .present, .presentOnRoot, .embed, .some(.none), nil:
           for source in sources {

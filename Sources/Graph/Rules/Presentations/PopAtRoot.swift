@@ -2,10 +2,8 @@ extension Rule {
   /// Pops that would leave no screen on the stack. O(*k* log *k*), as `findings(of:at:words:)`. The run of a `pop` is
   /// repeated.
   static let popAtRoot = Rule(
-    id: "pop-at-root",
-    severity: .error,
-    summary:
-      "A `pop` that fires where nothing lies below the screen, or a `popToRoot` where there is no stack."
+    id: "pop-at-root", severity: .error,
+    summary: "A `pop` that fires where nothing lies below the screen, or a `popToRoot` where there is no stack."
   ) { analysis in
     let spec = analysis.spec
     let memory = analysis.stepMemory
@@ -18,10 +16,7 @@ extension Rule {
           ? "\(incident.route) \(does) when \(incident.screen) is not in a stack"
           : "\(incident.route) \(does) while \(incident.screen) is the first on its stack"
       if let presenter = incident.presenter {
-        return (
-          message,
-          "\(presenter) presented it: use \"dismiss\", or \"unwind\", which works after a push too"
-        )
+        return (message, "\(presenter) presented it: use \"dismiss\", or \"unwind\", which works after a push too")
       }
       if incident.occurrence.witness.count == 2, case .link(let link)? = incident.occurrence.witness.first,
         spec.deepLinks[link].to.isPresent, !spec.deepLinks[link].placesRootsBelow

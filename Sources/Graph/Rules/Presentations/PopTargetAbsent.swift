@@ -2,9 +2,7 @@ extension Rule {
   /// Pops to an element that is not there. O(*k* log *k*), as `findings(of:at:words:)`. The run of an inclusive one is
   /// repeated.
   static let popTargetAbsent = Rule(
-    id: "pop-target-absent",
-    severity: .error,
-    summary: "A `popTo` that fires where its target is not on the stack."
+    id: "pop-target-absent", severity: .error, summary: "A `popTo` that fires where its target is not on the stack."
   ) { analysis in
     let spec = analysis.spec
     let memory = analysis.stepMemory
@@ -17,12 +15,10 @@ extension Rule {
         isInclusive && analysis.stack(before: incident, memory).contains(where: incident.targets.contains)
         ? "\(incident.route) pops \(incident.target) with all above it, and that would empty the stack around "
           + "\(incident.screen)"
-        : "\(incident.route) pops to \(incident.target), which \(isAbsent) on the stack around "
-          + "\(incident.screen)"
+        : "\(incident.route) pops to \(incident.target), which \(isAbsent) on the stack around " + "\(incident.screen)"
       if let presenter = incident.presenter {
         return (
-          message,
-          "\(presenter) presented \(incident.screen): use \"unwind\", which also looks below the presentation"
+          message, "\(presenter) presented \(incident.screen): use \"unwind\", which also looks below the presentation"
         )
       }
       return (

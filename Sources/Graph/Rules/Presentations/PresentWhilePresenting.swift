@@ -1,8 +1,7 @@
 extension Rule {
   /// Presentations from a root that is covered. O(*k* log *k*), as `findings(of:at:words:)`.
   static let presentWhilePresenting = Rule(
-    id: "present-while-presenting",
-    severity: .error,
+    id: "present-while-presenting", severity: .error,
     summary: "A `presentOnRoot` that fires while something is presented."
   ) { analysis in
     analysis.findings(of: .fault(.presentWhilePresenting), at: .presentation) { incident in

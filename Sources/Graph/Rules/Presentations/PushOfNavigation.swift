@@ -2,8 +2,7 @@ extension Rule {
   /// Stacks that are put into stacks. O(*k* log *k*), as `findings(of:at:words:)`. For each finding the coordinators
   /// around its target are gone through.
   static let pushOfNavigation = Rule(
-    id: "push-of-navigation",
-    severity: .error,
+    id: "push-of-navigation", severity: .error,
     summary: "A `push`, `set` or `replace` that puts one navigation stack into another."
   ) { analysis in
     analysis.findings(of: .fault(.pushOfNavigation), at: .to) { incident in
@@ -13,8 +12,7 @@ extension Rule {
       let container: Message = stack.map { "the navigation stack \($0)" } ?? "a navigation stack"
       let what: Message =
         stack != nil && stack == created
-        ? "the navigation stack \(incident.target)"
-        : "\(incident.target) with \(container) around it"
+        ? "the navigation stack \(incident.target)" : "\(incident.target) with \(container) around it"
       let does: Message =
         incident.style == .push
         ? "\(incident.verb("pushes", "push")) \(what) onto another stack"

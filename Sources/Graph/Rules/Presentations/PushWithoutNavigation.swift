@@ -1,8 +1,7 @@
 extension Rule {
   /// Pushes where there is no stack. O(*k* log *k*), as `findings(of:at:words:)`.
   static let pushWithoutNavigation = Rule(
-    id: "push-without-navigation",
-    severity: .error,
+    id: "push-without-navigation", severity: .error,
     summary: "A `push`, `set` or `replace` that fires on a screen outside of a navigation stack."
   ) { analysis in
     analysis.findings(of: .fault(.pushWithoutNavigation), at: .presentation) { incident in

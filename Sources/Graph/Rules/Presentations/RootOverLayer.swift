@@ -1,8 +1,7 @@
 extension Rule {
   /// Changes of the root that forget the layers above. O(*k* log *k*), as `findings(of:at:words:)`.
   static let rootOverLayer = Rule(
-    id: "root-over-layer",
-    severity: .warning,
+    id: "root-over-layer", severity: .warning,
     summary: "A `root` that fires while something is presented, which may stay in the window."
   ) { analysis in
     analysis.findings(of: .rootOverLayer, at: .presentation) { incident in

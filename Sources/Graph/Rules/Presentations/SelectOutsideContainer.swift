@@ -2,8 +2,7 @@ extension Rule {
   /// Selections of an element that no open container holds. O(*k* log *k*), as `findings(of:at:words:)`. For each
   /// finding the coordinators around its target are gone through.
   static let selectOutsideContainer = Rule(
-    id: "select-outside-container",
-    severity: .error,
+    id: "select-outside-container", severity: .error,
     summary: "A `select` that fires while no open tab bar, pager or split has the target."
   ) { analysis in
     let spec = analysis.spec

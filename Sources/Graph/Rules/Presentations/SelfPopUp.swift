@@ -1,9 +1,7 @@
 extension Rule {
   /// Pushes of a second copy onto the first. O(*n*) for *n* moves and targets, beside the search for states.
   static let selfPopUp = Rule(
-    id: "self-pop-up",
-    severity: .warning,
-    scope: .part,
+    id: "self-pop-up", severity: .warning, scope: .part,
     summary: "A push that pops to its own target and leaves it on the stack."
   ) { analysis in
     let spec = analysis.spec

@@ -1,10 +1,7 @@
 extension Rule {
   /// Targets that their moves do not heed. O(*n*) for *n* moves.
   static let superfluousTarget = Rule(
-    id: "superfluous-target",
-    severity: .error,
-    scope: .part,
-    usesStates: false,
+    id: "superfluous-target", severity: .error, scope: .part, usesStates: false,
     summary: "A target of a move that takes none."
   ) { analysis in
     let spec = analysis.spec

@@ -3,8 +3,7 @@ extension Rule {
   /// events in the states, beside the search for states. For each that fails so, its moves are read; the search for
   /// suggestions compares up to 50,000,000 characters.
   static let targetOutsideGraph = Rule(
-    id: "target-outside-graph",
-    severity: .error,
+    id: "target-outside-graph", severity: .error,
     summary: "A move of a graph's controller to something that is not in the graph (Android)."
   ) { analysis in
     let (spec, tree) = (analysis.spec, analysis.tree)

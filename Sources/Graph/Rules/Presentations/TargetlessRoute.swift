@@ -1,10 +1,7 @@
 extension Rule {
   /// Moves of which nobody knows where they lead. O(*n*) for *n* moves.
   static let targetlessRoute = Rule(
-    id: "targetless-route",
-    severity: .error,
-    scope: .part,
-    usesStates: false,
+    id: "targetless-route", severity: .error, scope: .part, usesStates: false,
     summary: "A move that needs a target and names none."
   ) { analysis in
     let spec = analysis.spec

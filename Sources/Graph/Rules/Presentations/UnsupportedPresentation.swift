@@ -2,9 +2,7 @@ extension Rule {
   /// Moves that need a container which is never there. O(*n*) for *n* elements, moves, sources and edges of the
   /// navigation graph, but O(*k* · (*s* + *k*)) for a route of *s* sources with *k* steps that pop.
   static let unsupportedPresentation = Rule(
-    id: "unsupported-presentation",
-    severity: .error,
-    usesStates: false,
+    id: "unsupported-presentation", severity: .error, usesStates: false,
     summary: "A presentation style that needs a stack or tab bar, on screens that are never in one."
   ) { analysis in
     let moves = analysis.spec.routes.indices.compactMap { route in
@@ -20,8 +18,7 @@ extension Rule {
     return known.map { analysis.finding(unsupported: $0.move, of: $0.route, isKnown: true) }
       + unknown.values.map { moves in
         analysis.finding(
-          unsupported: moves[0].move, of: moves[0].route, isKnown: false,
-          alike: moves.dropFirst().map(\.route))
+          unsupported: moves[0].move, of: moves[0].route, isKnown: false, alike: moves.dropFirst().map(\.route))
       }
   }
 }

@@ -1,8 +1,7 @@
 extension Rule {
   /// Unwinds to an element that is not open. O(*k* log *k*), as `findings(of:at:words:)`.
   static let unwindTargetAbsent = Rule(
-    id: "unwind-target-absent",
-    severity: .error,
+    id: "unwind-target-absent", severity: .error,
     summary: "An `unwind` that fires where its target is neither around nor below the screen."
   ) { analysis in
     let spec = analysis.spec

@@ -2,9 +2,7 @@ extension Rule {
   /// Screens that the user comes back to, and that send the user on at once. O(*k*) for *k* findings, beside the search
   /// for states, where runs are repeated to the elements that may cover such screens.
   static let backBounce = Rule(
-    id: "back-bounce",
-    severity: .warning,
-    summary: "Back uncovers a screen that only sends the user on."
+    id: "back-bounce", severity: .warning, summary: "Back uncovers a screen that only sends the user on."
   ) { analysis in
     let bounces = analysis.states.observations.bounces
     var findings: [Finding] = []
@@ -14,8 +12,7 @@ extension Rule {
       } else if bounces.firstIndex(where: { $0.screen == bounce.screen && !$0.cover.isRoute }) == number {
         let others = bounces.filter { $0.screen == bounce.screen && !$0.cover.isRoute }.map(\.cover)
           .dropFirst()
-        findings.append(
-          analysis.finding(ofBounce: bounce.screen, below: bounce.cover, others, bounce.occurrence))
+        findings.append(analysis.finding(ofBounce: bounce.screen, below: bounce.cover, others, bounce.occurrence))
       }
     }
     return findings
@@ -40,8 +37,7 @@ extension Analysis {
       help: isPresented
         ? "let \(route) take the place of \(screen), with \"set\" or \"root\""
         : "let \(route) take \(screen) off the stack: with \"set\" or \"replace\", or with \"popUpTo\" \(screen) and "
-          + "\"inclusive\": true",
-      related: [.declaration(of: screen)])
+          + "\"inclusive\": true", related: [.declaration(of: screen)])
   }
 
   /// A finding about deep links and entries that place a screen below their target which only sends the user on.
@@ -57,8 +53,7 @@ extension Analysis {
       }
     let likewise = others.isEmpty ? "" : "; likewise after \(others.count) more"
     return finding(
-      words(ofBounce: screen, occurrence) + "\(likewise)", about: subject, occurrence: occurrence,
-      severity: .info,
+      words(ofBounce: screen, occurrence) + "\(likewise)", about: subject, occurrence: occurrence, severity: .info,
       help: "begin with what \(screen) leads to, and let that lead to \(screen) where it has to",
       related: [.declaration(of: screen)])
   }

@@ -2,8 +2,7 @@ extension Rule {
   /// Screens on which Android's Back does nothing at all. O(*k*) for *k* findings, beside the search for states, where
   /// up to six runs are repeated to each screen with such a `back`.
   static let blockedBack = Rule(
-    id: "blocked-back",
-    severity: .info,
+    id: "blocked-back", severity: .info,
     summary: "A screen with nothing below it on which Android's Back does not leave the app."
   ) { analysis in
     return analysis.states.observations.blockedExits.map { screen, occurrence in

@@ -2,9 +2,7 @@ extension Rule {
   /// Layers without an exit. O(*n* + *k* · *s*) for *n* elements and sources, and *k* layers that automatic routes of
   /// *s* sources present, beside the search for states.
   static let modalTrap = Rule(
-    id: "modal-trap",
-    severity: .error,
-    summary: "A presentation that no screen in it can dismiss."
+    id: "modal-trap", severity: .error, summary: "A presentation that no screen in it can dismiss."
   ) { analysis in
     let isDeadEnd = Set(analysis.states.deadEnds.map(\.screen))
     let isLeftByHand = analysis.elementsLeftByHand
@@ -15,10 +13,8 @@ extension Rule {
         ? "no route and no swipe dismisses what \(route) presents"
         : "in some states no route and no swipe dismisses what \(route) presents"
       return analysis.finding(
-        message, about: route, occurrence: occurrence,
-        severity: analysis.severity(unlessDeclared: .out),
-        help: "give \(analysis.name(ofLeaf: screen)), or a screen that it leads to, a route that dismisses it"
-      )
+        message, about: route, occurrence: occurrence, severity: analysis.severity(unlessDeclared: .out),
+        help: "give \(analysis.name(ofLeaf: screen)), or a screen that it leads to, a route that dismisses it")
     }
   }
 }

@@ -3,8 +3,7 @@ extension Rule {
   /// as much again for each screen that is entered from a vertex that is only passed, beside the search for states;
   /// nothing from 200,000 vertices of the frame graph on.
   static let oneWayRegion = Rule(
-    id: "one-way-region",
-    severity: .warning,
+    id: "one-way-region", severity: .warning,
     summary: "Screens that, once entered, never lead back to the rest of the app."
   ) { analysis in
     let spec = analysis.spec
@@ -24,12 +23,10 @@ extension Rule {
       let names = region.screens.prefix(8)
       let more = region.screens.count > names.count ? ", \(region.screens.count - names.count) more" : ""
       return analysis.finding(
-        "no path leads from \(region.entrance) back to the rest of the app",
-        about: region.entrance,
+        "no path leads from \(region.entrance) back to the rest of the app", about: region.entrance,
         severity: analysis.severity(unlessDeclared: .out) ?? (leavesApp ? .info : nil),
         help: "add a route to one of these screens that leads back",
-        notes: region.screens.count == 1
-          ? [] : ["they only lead to each other: \(list: names)\(more)"],
+        notes: region.screens.count == 1 ? [] : ["they only lead to each other: \(list: names)\(more)"],
         related: region.route.map { [.pointer(to: $0, "\($0) leads there from \(region.source)")] }
           ?? [.pointer(to: region.source, "it is entered from \(region.source)")])
     }

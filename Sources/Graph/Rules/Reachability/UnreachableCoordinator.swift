@@ -2,9 +2,7 @@ extension Rule {
   /// Coordinators that nobody ever enters. O(*n*) for *n* elements, routes, sources and targets, beside the search for
   /// states; for each finding once more the sources and targets of the routes that lead to it.
   static let unreachableCoordinator = Rule(
-    id: "unreachable-coordinator",
-    severity: .error,
-    summary: "A coordinator that no path from launch enters."
+    id: "unreachable-coordinator", severity: .error, summary: "A coordinator that no path from launch enters."
   ) { analysis in
     let spec = analysis.spec
     let isPartial = analysis.severity(unlessDeclared: .in) != nil

@@ -2,8 +2,7 @@ extension Rule {
   /// Routes that nothing ever fires. O(*n*) for *n* elements, routes, sources and routes on paths of links, beside the
   /// search for states.
   static let unreachableRoute = Rule(
-    id: "unreachable-route",
-    severity: .warning,
+    id: "unreachable-route", severity: .warning,
     summary: "A route that is never triggered, though its screens are seen."
   ) { analysis in
     let spec = analysis.spec
@@ -22,13 +21,11 @@ extension Rule {
     return spec.routes.indices.compactMap { route in
       // Where a source is misspelt or the route is fired by another, something else is to be said, or nothing.
       let from = spec.routes[route].from
-      guard !reach.isEnabled[route],
-        spec.list(from).allSatisfy({ $0.target != nil }),
+      guard !reach.isEnabled[route], spec.list(from).allSatisfy({ $0.target != nil }),
         from.isEmpty ? !isFired[route] : spec.targets(from).contains(where: { reach.isReached[$0] })
       else { return nil }
       return analysis.finding(
-        "\(route) can never be triggered", about: route,
-        severity: analysis.severity(unlessDeclared: .in),
+        "\(route) can never be triggered", about: route, severity: analysis.severity(unlessDeclared: .in),
         notes: spec.routes[route].isFromAnywhere
           ? ["in no state of the app it is possible"]
           : from.isEmpty

@@ -2,9 +2,7 @@ extension Rule {
   /// Screens that nobody ever sees. O(*n*) for *n* elements, routes, sources and targets, beside the search for states;
   /// for each finding once more the sources and targets of the routes that lead to it, and the elements behind.
   static let unreachableScreen = Rule(
-    id: "unreachable-screen",
-    severity: .error,
-    summary: "A screen that no path from launch reaches."
+    id: "unreachable-screen", severity: .error, summary: "A screen that no path from launch reaches."
   ) { analysis in
     let screens = analysis.reachability.unreached.filter { analysis.spec.elements[$0].isScreen }
     guard !screens.isEmpty else { return [] }
@@ -36,8 +34,7 @@ extension Analysis {
       let remark: Message = isLeftover ? "; what it shows is reached without it" : ""
       return finding(
         "no path from launch reaches \(group.cause)\(behind): \(reason(for: group, routes[group.cause]))"
-          + (copy.map { "; its copy \($0) is reached" } ?? remark),
-        about: group.cause,
+          + (copy.map { "; its copy \($0) is reached" } ?? remark), about: group.cause,
         severity: isLeftover || copy != nil ? .info : severity(unlessDeclared: .in),
         help: isLeftover
           ? "remove \(group.cause), if nothing needs it any more"
@@ -62,8 +59,7 @@ extension Analysis {
     let causes = groups.map(\.cause)
     let count = spec.elements.count { $0.isScreen }
     let names: Message =
-      causes.count <= 4
-      ? "\(list: causes)" : "\(list: causes.prefix(3)) and \(causes.count - 3) more"
+      causes.count <= 4 ? "\(list: causes)" : "\(list: causes.prefix(3)) and \(causes.count - 3) more"
     let message: Message =
       screens.count == 1
       ? "no declared path reaches \(screens[0])"
@@ -82,8 +78,7 @@ extension Analysis {
     var routes = Table<Element, [Route.ID]>(repeating: [], count: spec.elements.count)
     for route in spec.routes.indices {
       for move in spec.moves(of: route) where spec.style(of: move)?.takesTarget != false {
-        for target in spec.targets(spec.moves[move].to) where isWanted[target] && routes[target].last != route
-        {
+        for target in spec.targets(spec.moves[move].to) where isWanted[target] && routes[target].last != route {
           routes[target].append(route)
         }
       }

@@ -2,8 +2,7 @@ extension Rule {
   /// Screens that are left when something else has happened, or never. O(*k*) for *k* findings, beside the search for
   /// states, where up to six runs are repeated to each screen with such routes only.
   static let waitingScreen = Rule(
-    id: "waiting-screen",
-    severity: .info,
+    id: "waiting-screen", severity: .info,
     summary: "A screen that the user cannot leave: only automatic routes with a condition do."
   ) { analysis in
     let spec = analysis.spec

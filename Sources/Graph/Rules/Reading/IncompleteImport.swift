@@ -1,10 +1,7 @@
 extension Rule {
   /// Specs whose importer understood too little of the sources. O(1).
   static let incompleteImport = Rule(
-    id: "incomplete-import",
-    severity: .warning,
-    scope: .part,
-    usesStates: false,
+    id: "incomplete-import", severity: .warning, scope: .part, usesStates: false,
     summary: "An imported spec that lacks most of the app's moves."
   ) { analysis in
     let spec = analysis.spec

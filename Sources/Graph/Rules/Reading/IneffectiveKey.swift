@@ -2,10 +2,7 @@ extension Rule {
   /// Keys that nothing heeds where they stand. O(*n*) for *n* elements, moves, targets, presentations, links and keys
   /// of their objects.
   static let ineffectiveKey = Rule(
-    id: "ineffective-key",
-    severity: .warning,
-    scope: .part,
-    usesStates: false,
+    id: "ineffective-key", severity: .warning, scope: .part, usesStates: false,
     summary: "A key that has no effect with the other keys of its object."
   ) { analysis in
     let spec = analysis.spec
@@ -57,8 +54,7 @@ extension Analysis {
       return [Key.anchor, .onComplete, .onAbandon].compactMap { key in
         guard styles.contains(where: key.isUsed(by:)) else {
           let words = styles.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-          return finding(
-            of: key, in: route.declaration.value, about: .route(index), "with \(words)", help: key.advice)
+          return finding(of: key, in: route.declaration.value, about: .route(index), "with \(words)", help: key.advice)
         }
         guard key != .anchor, let mayHoldFlow,
           !route.moves.contains(where: { mayEnterFlow($0, mayHoldFlow) })
@@ -120,8 +116,7 @@ extension Analysis {
 extension Key {
   /// The advice where something does not use the key.
   fileprivate var advice: Message {
-    users.count > 5
-      ? "remove it" : "remove it, or use \(users.map { "\"\($0)\"" }.joined(separator: " or "))"
+    users.count > 5 ? "remove it" : "remove it, or use \(users.map { "\"\($0)\"" }.joined(separator: " or "))"
   }
 }
 

@@ -1,9 +1,7 @@
 extension Rule {
   /// Ids that cannot be written where ids are. O(*n*) for *n* problems of the reading.
   static let malformedID = Rule(
-    id: "malformed-id",
-    severity: .error,
-    scope: .part,
+    id: "malformed-id", severity: .error, scope: .part,
     summary: "An id that is empty or has characters that are not allowed."
   ) { analysis in
     analysis.findings(ofProblems: { problem in

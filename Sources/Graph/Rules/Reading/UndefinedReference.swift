@@ -2,9 +2,7 @@ extension Rule {
   /// Names of undeclared elements. O(*n*) for *n* problems of the reading; the search for suggestions compares up to
   /// 50,000,000 characters.
   static let undefinedReference = Rule(
-    id: "undefined-reference",
-    severity: .error,
-    summary: "An id that names nothing, or something of another kind."
+    id: "undefined-reference", severity: .error, summary: "An id that names nothing, or something of another kind."
   ) { analysis in
     let spec = analysis.spec
     var suggestions = Suggestions()
@@ -32,10 +30,8 @@ extension Rule {
 private enum PresentationWord {
   /// The looks of a modal that they name, and the styles.
   private static let looks = [
-    "sheet": "pageSheet", "bottomSheet": "pageSheet", "fullScreenCover": "fullScreen",
-    "fullScreen": "fullScreen",
-    "popover": "popover", "alert": "alert", "dialog": "alert", "confirmationDialog": "alert",
-    "actionSheet": "alert",
+    "sheet": "pageSheet", "bottomSheet": "pageSheet", "fullScreenCover": "fullScreen", "fullScreen": "fullScreen",
+    "popover": "popover", "alert": "alert", "dialog": "alert", "confirmationDialog": "alert", "actionSheet": "alert",
   ]
   private static let styles = [
     "modal": "present", "back": "goBack", "navigateUp": "goBack", "NavigationLink": "push", "show": "push",

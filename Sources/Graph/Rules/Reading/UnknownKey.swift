@@ -8,10 +8,7 @@ extension Rule {
   /// Keys and rules that nothing knows. O(*n*) for *n* problems of the reading and ignores; the search for suggestions
   /// compares up to 50,000,000 characters.
   static let unknownKey = Rule(
-    id: "unknown-key",
-    severity: .error,
-    scope: .part,
-    summary: "A key that the format does not have here."
+    id: "unknown-key", severity: .error, scope: .part, summary: "A key that the format does not have here."
   ) { analysis in
     var suggestions = Suggestions()
     let problems = analysis.spec.problems.compactMap { problem -> Finding? in

@@ -2,9 +2,7 @@ extension Rule {
   /// Words that mean nothing to their key. O(*n*) for *n* problems of the reading; the search for suggestions compares
   /// up to 50,000,000 characters.
   static let unknownValue = Rule(
-    id: "unknown-value",
-    severity: .error,
-    scope: .part,
+    id: "unknown-value", severity: .error, scope: .part,
     summary: "A value that is none of the words that its key takes."
   ) { analysis in
     var suggestions = Suggestions()

@@ -1,10 +1,7 @@
 extension Rule {
   /// Exceptions that nobody can judge later on. O(*n*) for *n* ignores.
   package static let unreasonedIgnore = Rule(
-    id: "unreasoned-ignore",
-    severity: .error,
-    scope: .part,
-    summary: "An `ignore` that does not say why."
+    id: "unreasoned-ignore", severity: .error, scope: .part, summary: "An `ignore` that does not say why."
   ) { analysis in
     analysis.spec.ignores.filter { !$0.hasReason }.map { ignore in
       analysis.finding(

@@ -1,9 +1,7 @@
 extension Rule {
   /// Specs of another format. O(*n*) for *n* problems of the reading.
   static let unsupportedVersion = Rule(
-    id: "unsupported-version",
-    severity: .error,
-    scope: .part,
+    id: "unsupported-version", severity: .error, scope: .part,
     summary: "A version of the format that this program does not know."
   ) { analysis in
     analysis.findings(ofProblems: { problem in

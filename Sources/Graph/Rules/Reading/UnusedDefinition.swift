@@ -1,8 +1,7 @@
 extension Rule {
   /// Definitions that could be left out. O(*n*) for *n* models, mediations, presentations and preconditions.
   package static let unusedDefinition = Rule(
-    id: "unused-definition",
-    severity: .warning,
+    id: "unused-definition", severity: .warning,
     summary: "A model, mediation, presentation or precondition that nothing refers to."
   ) { analysis in
     let spec = analysis.spec

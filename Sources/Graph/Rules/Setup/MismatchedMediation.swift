@@ -2,16 +2,14 @@ extension Rule {
   /// Mediations between ends for which they were not made. O(*n* log *n*) for *n* elements, moves, sources, targets and
   /// ends of mediations.
   static let mismatchedMediation = Rule(
-    id: "mismatched-mediation",
-    severity: .error,
+    id: "mismatched-mediation", severity: .error,
     summary: "A mediation that is not declared for the source or the target of its route."
   ) { analysis in
     let spec = analysis.spec
     guard !spec.mediations.isEmpty else { return [] }
     var screensBefore: [Int32] = [0]
     for element in analysis.tree.forest.order {
-      screensBefore.append(
-        screensBefore[screensBefore.count - 1] + (spec.elements[element].isScreen ? 1 : 0))
+      screensBefore.append(screensBefore[screensBefore.count - 1] + (spec.elements[element].isScreen ? 1 : 0))
     }
     let ends = Table<Mediation, (from: Ends?, to: Ends?)>(
       spec.mediations.map {
@@ -36,8 +34,7 @@ extension Rule {
           step > 0
           ? [begin].compactMap(\.self)
           : spec.routes[route].isFromAnywhere
-            ? [analysis.tree.root].compactMap(\.self)
-            : spec.targets(spec.routes[route].from)
+            ? [analysis.tree.root].compactMap(\.self) : spec.targets(spec.routes[route].from)
         if let ends = ends[mediation].from, let wrong = sources.first(where: { !ends.fitAll(of: $0) }) {
           return finding(wrong, "from", spec.mediations[mediation].from)
         }

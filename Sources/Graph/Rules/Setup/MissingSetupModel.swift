@@ -3,9 +3,7 @@ extension Rule {
   /// models of a transition and 64 of a member (see `SetupGaps`); for each finding O(*s* log *e*) for *s* sources of
   /// its route among *e* elements, or O(*p*²) for *p* parameters of its link.
   static let missingSetupModel = Rule(
-    id: "missing-setup-model",
-    severity: .error,
-    scope: .part,
+    id: "missing-setup-model", severity: .error, scope: .part,
     summary: "A screen or coordinator is shown without a model of its `setup`."
   ) { analysis in
     let spec = analysis.spec
@@ -23,13 +21,11 @@ extension Rule {
           "\(element) needs \(analysis.words(for: lack.needs)), and \(coordinator), which shows it, is entered without"
         let fix: Message =
           spec.start.target == coordinator
-          ? "name what is missing in \"startWith\""
-          : "pass what is missing wherever \(coordinator) is entered"
+          ? "name what is missing in \"startWith\"" : "pass what is missing wherever \(coordinator) is entered"
         let help: Message = "\(fix), or let \(coordinator) provide it"
         return analysis.finding(
           message, about: coordinator, at: .reference(lack.shown.reference),
-          severity: analysis.severity(unlessDeclared: .in), help: help,
-          related: [.declaration(of: element)])
+          severity: analysis.severity(unlessDeclared: .in), help: help, related: [.declaration(of: element)])
       }
   }
 }

@@ -19,8 +19,7 @@ extension Analysis {
         }
       return finding(
         message(for: gap) + count, about: gap.transition, at: .target(of: gap.transition),
-        severity: isAroundTarget(gap) && !spec.undeclaredWays.isEmpty ? .warning : nil,
-        help: reason(for: gap).help,
+        severity: isAroundTarget(gap) && !spec.undeclaredWays.isEmpty ? .warning : nil, help: reason(for: gap).help,
         related: [.declaration(of: gap.element)]
           + others.prefix(8).map { other in
             .pointer(to: other.transition, "nor does this route", at: .target(of: other.transition))
@@ -42,8 +41,7 @@ extension Analysis {
     let lack: Message = ", and \(reason(for: gap).reason)"
     switch (gap.relation, gap.transition.cause) {
     case (.target, .launch): return "\(gap.element) is shown at launch without \(models)"
-    case (.around, .launch):
-      return "\(gap.element) is opened at launch, with \(target) in it, without \(models)"
+    case (.around, .launch): return "\(gap.element) is opened at launch, with \(target) in it, without \(models)"
     case (.target, _): return "\(gap.element) needs \(models)" + lack
     case (.around, .move(_, let route)):
       let passed: Message = "opening it takes \(models), which \(route) does not pass"
@@ -52,8 +50,7 @@ extension Analysis {
       }
       let screen: Message = spec.elements[source].isScreen ? "on \(source)" : "in \(source)"
       return "\(route) can fire \(screen), where \(gap.element) is not open yet: \(passed)"
-    case (.around, .deepLink):
-      return "the link opens \(gap.element) around \(target): that takes \(models)" + lack
+    case (.around, .deepLink): return "the link opens \(gap.element) around \(target): that takes \(models)" + lack
     case (.below, _): return "\(gap.element) is placed below \(target) and needs \(models)" + lack
     case (.within, _): return "\(gap.element), which comes with \(target), needs \(models)" + lack
     }

@@ -2,9 +2,7 @@ extension Rule {
   /// Models that are missing at launch. O(*n*) for *n* gaps, which `SetupGaps` finds in O(*n* log *n*) in the size of
   /// the spec.
   static let startNeedsSetup = Rule(
-    id: "start-needs-setup",
-    severity: .error,
-    summary: "The launch lacks a model of the `setup` that `start` needs."
+    id: "start-needs-setup", severity: .error, summary: "The launch lacks a model of the `setup` that `start` needs."
   ) { analysis in
     analysis.setupGaps.gaps.filter(\.transition.isLaunch).map { gap in
       analysis.finding(

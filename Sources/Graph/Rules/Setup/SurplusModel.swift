@@ -2,9 +2,7 @@ extension Rule {
   /// Models that nobody takes where they are passed. O(*n* + *m* · (log *h* + *q*)) for *n* links and moves, and *m*
   /// models that are passed, where *h* elements take a model and a mediation requires *q*.
   static let surplusModel = Rule(
-    id: "surplus-model",
-    severity: .warning,
-    usesStates: false,
+    id: "surplus-model", severity: .warning, usesStates: false,
     summary: "A model that is passed to a target that does not take it."
   ) { analysis in
     let spec = analysis.spec
@@ -38,8 +36,7 @@ extension Rule {
         return analysis.finding(
           message, about: transition, at: .place(spec.place(Int(model.node), in: document)), help: help,
           related: [.declaration(of: transition.target)],
-          fix: spec.removing(
-            spec.name(of: index), at: Int(model.node), from: giverKey, of: object, in: document))
+          fix: spec.removing(spec.name(of: index), at: Int(model.node), from: giverKey, of: object, in: document))
       }
     }
   }

@@ -4,9 +4,7 @@ extension Rule {
   /// pairs of a source and a model are looked at, of a route up to 65,536, or each model once. O(*q* · *w*) for a move
   /// with *w* models whose mediation requires *q*.
   static let unavailableModel = Rule(
-    id: "unavailable-model",
-    severity: .warning,
-    summary: "A route that passes a model that its source does not have."
+    id: "unavailable-model", severity: .warning, summary: "A route that passes a model that its source does not have."
   ) { analysis in
     let spec = analysis.spec
     guard spec.elements.contains(where: \.declaresProvides) else { return [] }
@@ -76,8 +74,7 @@ private struct Availability {
   func sources(of route: Route.ID, forModels count: Int) -> [Element.ID] {
     guard count > 0 else { return [] }
     let route = analysis.spec.routes[route]
-    let sources =
-      route.isFromAnywhere ? [analysis.tree.root].compactMap(\.self) : analysis.spec.targets(route.from)
+    let sources = route.isFromAnywhere ? [analysis.tree.root].compactMap(\.self) : analysis.spec.targets(route.from)
     return sources.prefix(max(1, 65_536 / count)).filter { isDeclared[$0] }
   }
 

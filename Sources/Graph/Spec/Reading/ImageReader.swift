@@ -44,8 +44,7 @@ package enum ImageReader {
   }
 
   /// The path of a screenshot from the folder of the spec, from one that stands in a document.
-  private static func relative(_ path: String, in document: Int, of spec: Spec) throws(IncludeError) -> String
-  {
+  private static func relative(_ path: String, in document: Int, of spec: Spec) throws(IncludeError) -> String {
     let name = spec.documents[document].file.name.utf8.dropFirst(prefix(spec).count)
     return try SpecReader.resolved(path, from: String(decoding: name, as: UTF8.self))
   }

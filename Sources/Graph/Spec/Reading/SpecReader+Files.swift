@@ -206,8 +206,7 @@ extension SpecReader {
     let place = spec.place(Int(declaration.key), in: declaration.document)
     let isSameObject = place.document == document && first.kind == kind
     note(
-      isSameObject
-        ? .duplicateKey(name, first: place) : .duplicateID(name, kind: first.kind.name, first: place),
+      isSameObject ? .duplicateKey(name, first: place) : .duplicateID(name, kind: first.kind.name, first: place),
       at: key)
   }
 

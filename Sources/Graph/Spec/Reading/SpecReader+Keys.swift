@@ -134,8 +134,7 @@ extension SpecReader {
     return false
   }
 
-  private mutating func noteUnknown(_ unknown: [Int], beside seen: UInt128, in shape: Shape, _ tape: JSONTape)
-  {
+  private mutating func noteUnknown(_ unknown: [Int], beside seen: UInt128, in shape: Shape, _ tape: JSONTape) {
     var first: [String: Int] = [:]
     for name in unknown {
       let text = tape.text(of: name)

@@ -88,9 +88,7 @@ extension SpecReader {
   }
 
   /// Reads a route and its moves.
-  private mutating func readRoute(
-    _ index: Route.ID, _ declaration: Declaration, _ tape: JSONTape
-  ) -> Route {
+  private mutating func readRoute(_ index: Route.ID, _ declaration: Declaration, _ tape: JSONTape) -> Route {
     var route = Route(declaration: declaration)
     guard read(.route(index), declaration, as: .route, tape) else { return route }
     if let from = slot(.from, depth: 1) {

@@ -168,9 +168,7 @@ extension SpecReader {
   }
 
   /// The references of an id or a list of ids; a value that is no string was noted and is left out.
-  mutating func list<Entry: Declared>(
-    _ node: Int, _ kind: ReferenceKind<Entry>, _ tape: JSONTape
-  ) -> List<Entry> {
+  mutating func list<Entry: Declared>(_ node: Int, _ kind: ReferenceKind<Entry>, _ tape: JSONTape) -> List<Entry> {
     let start = spec.references.count
     if tape.nodes[node].kind == .string {
       spec.references.append(UntypedReference(reference(node, kind, tape)))
@@ -198,9 +196,7 @@ extension SpecReader {
     return List(start..<spec.references.count)
   }
 
-  private mutating func addAlternatives<Entry: Declared>(
-    _ node: Int, _ kind: ReferenceKind<Entry>, _ tape: JSONTape
-  ) {
+  private mutating func addAlternatives<Entry: Declared>(_ node: Int, _ kind: ReferenceKind<Entry>, _ tape: JSONTape) {
     guard tape.withBytes(of: node, { $0.contains(UInt8(ascii: "|")) }) else {
       spec.references.append(UntypedReference(reference(node, kind, tape)))
       return
@@ -241,9 +237,7 @@ extension SpecReader {
 }
 
 /// The possible targets of a reference: entries of one table, or of elements those of one kind.
-struct ReferenceKind<Entry> {
-  let namespace: Namespace
-}
+struct ReferenceKind<Entry> { let namespace: Namespace }
 
 extension ReferenceKind<Element> {
   static var element: Self { Self(namespace: .element) }

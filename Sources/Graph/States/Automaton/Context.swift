@@ -44,10 +44,8 @@ struct Context: QuickHashable {
 
   var quickHash: UInt64 {
     let flags = (isFirst ? 1 : 0) | (isUp ? 2 : 0) | (hidesTabBar ? 4 : 0) | (isInFlow ? 8 : 0)
-    return UInt64(outer, known).combined(with: UInt64(base, container)).combined(
-      with: UInt64(left, outerKnown)
-    )
-    .combined(with: UInt64(0, index << 8 | Int32(kind.rawValue) << 4 | Int32(flags)))
+    return UInt64(outer, known).combined(with: UInt64(base, container)).combined(with: UInt64(left, outerKnown))
+      .combined(with: UInt64(0, index << 8 | Int32(kind.rawValue) << 4 | Int32(flags)))
   }
 }
 
@@ -137,13 +135,11 @@ struct Contexts {
     element.append(context.kind == .element ? number : outer < 0 ? -1 : element[outer])
     column.append(context.kind == .column ? number : outer < 0 ? -1 : column[outer])
     let stacks = (outer < 0 ? 0 : stackCounts[outer]) &+ (context.kind == .element ? 1 : 0)
-    let members =
-      (outer < 0 ? 0 : memberCounts[outer]) &+ (context.kind == .member || context.kind == .column ? 1 : 0)
+    let members = (outer < 0 ? 0 : memberCounts[outer]) &+ (context.kind == .member || context.kind == .column ? 1 : 0)
     stackCounts.append(stacks)
     memberCounts.append(min(members, 100))
     isNested.append(stacks > 1 || members > 1)
-    hasSiblings.append(
-      members > 0 || context.kind == .embedded || outer >= 0 && hasSiblings[outer])
+    hasSiblings.append(members > 0 || context.kind == .embedded || outer >= 0 && hasSiblings[outer])
     let isMain = context.kind != .embedded && (context.kind != .column || context.isFirst)
     isMainOnStack.append(context.kind == .element || isMain && (outer < 0 || isMainOnStack[outer]))
     isMainInLayer.append(isMain && (outer < 0 || isMainInLayer[outer]))

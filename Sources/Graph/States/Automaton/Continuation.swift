@@ -103,9 +103,7 @@ extension StateSearch {
     let isEndless = spec.routes[performed].redirect.isPresent
     let moves = spec.moves(of: performed)
     var continuation = Continuation(
-      unit: route.raw, route: performed.raw,
-      move: (isEndless ? moves.upperBound : moves.lowerBound).raw,
-      next: next)
+      unit: route.raw, route: performed.raw, move: (isEndless ? moves.upperBound : moves.lowerBound).raw, next: next)
     continuation.isRedirected = performed != route
     if mayWait, mayRecover[performed] { continuation.origin = vertex }
     if mayWait, mayRecover[performed] || mayEndFlows[performed] {
@@ -164,7 +162,6 @@ extension StateSearch {
   /// How a flow is entered by a continuation.
   func entrance(of continuation: Continuation) -> Entrance {
     let route = spec.routes[ID(raw: continuation.route)]
-    return route.isAskedHowFlowsEnd
-      ? .route(ID(raw: continuation.route)) : .other
+    return route.isAskedHowFlowsEnd ? .route(ID(raw: continuation.route)) : .other
   }
 }

@@ -16,9 +16,7 @@ struct MemberIndex {
     var count = 0
     for member in all {
       var chain = [member]
-      while let next = machine.tree.first(of: chain[chain.count - 1]),
-        chain.count <= machine.spec.coordinators.count
-      {
+      while let next = machine.tree.first(of: chain[chain.count - 1]), chain.count <= machine.spec.coordinators.count {
         chain.append(next)
       }
       members.append((member, chain.dropFirst()))

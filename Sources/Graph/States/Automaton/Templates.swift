@@ -46,8 +46,7 @@ struct Templates {
   func isBare(_ template: Int32) -> Bool { Int(template) < screenCount }
 
   func node(_ template: Int32) -> Node {
-    isBare(template)
-      ? Node(kind: .screen, element: Element.ID(raw: template)) : nodes[Int(template) - screenCount]
+    isBare(template) ? Node(kind: .screen, element: Element.ID(raw: template)) : nodes[Int(template) - screenCount]
   }
 
   func children(_ template: Int32) -> [Int32] {

@@ -62,9 +62,7 @@ struct Trails {
 
   /// The same where an element leaves a stack from where it comes into it (`goesDownStack`), and not from the elements
   /// below: then a trail is one stop. `nil` where the traversal would leave the stack of that stop.
-  mutating func followingInStack(
-    _ kind: FrameGraph.Kind, _ trail: Int32, to leaf: Int32, depth: Int32
-  ) -> Int32? {
+  mutating func followingInStack(_ kind: FrameGraph.Kind, _ trail: Int32, to leaf: Int32, depth: Int32) -> Int32? {
     switch kind {
     case .presents: stops.number(Stop(before: -1, depth: -1, leaf: leaf))
     case .covers: stops.number(Stop(before: -1, depth: depth, leaf: leaf))

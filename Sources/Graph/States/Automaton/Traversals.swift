@@ -136,8 +136,7 @@ extension Traversals.Operation {
     case .popUpTo(let target, let stack, let isInclusive, let keepsFirst):
       UInt64(stack, target << 2 | (isInclusive ? 2 : 0) | (keepsFirst ? 1 : 0)).combined(with: 4)
     case .dismiss: 5
-    case .unwind(let targets, let isInclusive):
-      UInt64(targets, isInclusive ? 1 : 0).combined(with: 6)
+    case .unwind(let targets, let isInclusive): UInt64(targets, isInclusive ? 1 : 0).combined(with: 6)
     case .end(let isCompleted): UInt64(0, isCompleted ? 1 : 0).combined(with: 7)
     case .leave(let withFirst): UInt64(0, withFirst ? 1 : 0).combined(with: 8)
     case .locate(let coordinator): UInt64(0, coordinator).combined(with: 9)
@@ -152,8 +151,7 @@ extension Traversals.Operation {
   var asksForLeaf: Bool {
     switch self {
     case .popTo, .popUpTo: true
-    case .pop, .popToRoot, .dismiss, .unwind, .end, .leave, .locate, .findMember, .climb, .settle, .surface:
-      false
+    case .pop, .popToRoot, .dismiss, .unwind, .end, .leave, .locate, .findMember, .climb, .settle, .surface: false
     }
   }
 
@@ -168,8 +166,7 @@ extension Traversals.Operation {
   /// The context of the stack on which it goes back; -1 where it goes further.
   var stack: Int32 {
     switch self {
-    case .pop(let stack), .popToRoot(let stack), .popTo(_, let stack, _), .popUpTo(_, let stack, _, _):
-      stack
+    case .pop(let stack), .popToRoot(let stack), .popTo(_, let stack, _), .popUpTo(_, let stack, _, _): stack
     case .dismiss, .unwind, .end, .leave, .locate, .findMember, .climb, .settle, .surface: -1
     }
   }

@@ -13,9 +13,7 @@ extension Observer {
     }
 
     /// Notes whether it changes something, and whether only in a performer that nobody sees.
-    func note(
-      _ performer: Element.ID, _ tree: CoordinatorTree, _ unseen: inout Firing?, _ isMixed: inout Bool
-    ) {
+    func note(_ performer: Element.ID, _ tree: CoordinatorTree, _ unseen: inout Firing?, _ isMixed: inout Bool) {
       let (before, after) = (before.withoutFocus, after.withoutFocus)
       guard before != after else { return }
       if before.hidesChange(to: after), !before.shows(performer, tree) {
@@ -104,9 +102,7 @@ extension Observer {
           try second.fire(route)
         } catch {
           guard error.kind == .popAtRoot else { return false }
-          found[route] = (
-            after[after.leaf].element, firing.occurrence(at: firing.before[firing.leaf].element)
-          )
+          found[route] = (after[after.leaf].element, firing.occurrence(at: firing.before[firing.leaf].element))
         }
         return found[route] != nil
       }

@@ -87,8 +87,7 @@ struct Observer {
         for above in witnesses.search.leaves(above: leaf) where hasTime {
           guard let more = witnesses.runs.run(from: leaf, to: above),
             let (steps, _, state) = witnesses.replayed(witnesses.runs.run(to: leaf) + more),
-            let cover = cover(of: screen, in: steps), !covers.contains(cover),
-            let back = back(to: screen, in: state),
+            let cover = cover(of: screen, in: steps), !covers.contains(cover), let back = back(to: screen, in: state),
             always.contains(screen) || isGate(screen, coveredBy: cover, after: back, in: state)
           else { continue }
           covers.insert(cover)
@@ -105,9 +104,7 @@ struct Observer {
   }
 
   /// The same for deep links and entries that place such a screen below their target.
-  private func placedBelow(_ senders: Set<Element.ID>) -> [(
-    screen: Element.ID, cover: Step, occurrence: Occurrence
-  )] {
+  private func placedBelow(_ senders: Set<Element.ID>) -> [(screen: Element.ID, cover: Step, occurrence: Occurrence)] {
     var found: [(screen: Element.ID, cover: Step, occurrence: Occurrence)] = []
     for opening in machine.openings.prefix(1_000) {
       if case .recover = opening { continue }
@@ -153,8 +150,7 @@ struct Observer {
 
   /// True if a screen with conditional routes alone seems to have no other end: no tab leads away from it, and a single
   /// route from it is no sheet above its target.
-  private func isGate(_ screen: Element.ID, coveredBy cover: Step, after back: Step, in state: State) -> Bool
-  {
+  private func isGate(_ screen: Element.ID, coveredBy cover: Step, after back: Step, in state: State) -> Bool {
     guard let after = witnesses.memory.state(after: back, in: state), case .route(let route, _) = cover else {
       return false
     }
@@ -223,8 +219,7 @@ struct Observer {
   private func waitingScreens() -> Set<Element.ID> {
     var screens: Set<Element.ID> = []
     var room = 10_000
-    for route in spec.routes.indices where spec.routes[route].isAutomatic && spec.routes[route].condition != 0
-    {
+    for route in spec.routes.indices where spec.routes[route].isAutomatic && spec.routes[route].condition != 0 {
       for source in spec.targets(spec.routes[route].from) where room > 0 {
         for screen in spec.elements[source].isScreen ? [source] : tree.screens(of: source, in: spec) {
           room -= 1
@@ -266,14 +261,11 @@ extension StateSearch {
         let goesUp: Bool
         switch edge.kind {
         case .covers: goesUp = !isAbove
-        case .presents:
-          goesUp = !isAbove && !contexts[graph.vertices[Int(edge.head)].context].leaving.givesWay
+        case .presents: goesUp = !isAbove && !contexts[graph.vertices[Int(edge.head)].context].leaving.givesWay
         case .free: goesUp = !isAbove
         case .inside, .first: goesUp = isAbove
         case .beside:
-          goesUp =
-            isAbove
-            || graph.vertices[Int(edge.head)].template == graph.vertices[Int(vertex)].template
+          goesUp = isAbove || graph.vertices[Int(edge.head)].template == graph.vertices[Int(vertex)].template
         case .bottom: goesUp = false
         }
         if goesUp, met.insert(edge.head).inserted {

@@ -6,9 +6,7 @@ package struct PathQuery {
   /// For each element whether nothing on the way, ends included, shows it; empty: nothing is left out.
   package var avoided = Table<Element, Bool>()
 
-  package init(
-    from: Table<Element, Bool>? = nil, to: Table<Element, Bool>, avoided: Table<Element, Bool> = Table()
-  ) {
+  package init(from: Table<Element, Bool>? = nil, to: Table<Element, Bool>, avoided: Table<Element, Bool> = Table()) {
     (self.from, self.to, self.avoided) = (from, to, avoided)
   }
 

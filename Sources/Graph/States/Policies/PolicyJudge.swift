@@ -171,14 +171,12 @@ package struct PolicyJudge {
     var witnesses = Witnesses(memory, search, runs, isComplete: isComplete)
     for top in nearest(leaves(from), runs).prefix(2) {
       guard let (run, _, state) = witnesses.replayed(runs.run(to: top)) else { continue }
-      let found = StateSearch(
-        from: state, machine, search.tracking, .init(isClosed: query.avoided, isGoal: query.to))
+      let found = StateSearch(from: state, machine, search.tracking, .init(isClosed: query.avoided, isGoal: query.to))
       visits += found.graph.vertices.count
       let onward = Runs(found.graph)
       var replay = Witnesses(memory, found, onward, isComplete: isComplete)
       for goal in nearest(found.arrivals, onward).prefix(4) {
-        guard let more = replay.repeated(onward.run(to: goal), from: state),
-          let breach = breach(query, by: run + more)
+        guard let more = replay.repeated(onward.run(to: goal), from: state), let breach = breach(query, by: run + more)
         else { continue }
         return breach
       }
@@ -259,9 +257,7 @@ extension PolicyJudge {
     return !found.arrivals.isEmpty || found.isExhausted || found.isCutShort
   }
 
-  private mutating func searchedWayBack(_ from: Table<Element, Bool>, _ goals: Table<Element, Bool>)
-    -> Judgment
-  {
+  private mutating func searchedWayBack(_ from: Table<Element, Bool>, _ goals: Table<Element, Bool>) -> Judgment {
     var edges: [DirectedGraph.Edge] = []
     var targets: [Int] = []
     var sources: [(state: Int, run: [Step])] = []
@@ -276,8 +272,7 @@ extension PolicyJudge {
       return true
     }
     guard !space.isCut else { return .unknown }
-    let reach = BreadthFirstSearch(
-      in: DirectedGraph(vertexCount: space.states.count, edges: edges), from: targets)
+    let reach = BreadthFirstSearch(in: DirectedGraph(vertexCount: space.states.count, edges: edges), from: targets)
     guard let (state, run) = sources.first(where: { !reach.isReached($0.state) }) else { return .holds }
     let target = goals.firstIndex(of: true)
     return .broken(.init(run: run, from: shown(from, in: space.states[state]), to: target))
@@ -289,9 +284,7 @@ extension PolicyJudge {
   // MARK: Single steps
 
   /// Whether no step of a kind on a screen of one selection shows one of another.
-  private mutating func singleStep(_ kind: StateSearch.SingleStep, _ from: Selector, _ to: Selector)
-    -> Judgment
-  {
+  private mutating func singleStep(_ kind: StateSearch.SingleStep, _ from: Selector, _ to: Selector) -> Judgment {
     let (from, to) = (from.marks(in: machine.tree.forest), to.marks(in: machine.tree.forest))
     let tops = leaves(from)
     guard !tops.isEmpty else { return isComplete ? .holds : searchedStep(kind, from, to) }
@@ -332,17 +325,14 @@ extension PolicyJudge {
   /// The breach that a step is, if it is one of a kind that leads from one selection to another.
   private func breach(
     of step: Step, _ kind: StateSearch.SingleStep, _ from: Table<Element, Bool>, _ to: Table<Element, Bool>,
-    _ before: State, _ after: State,
-    _ run: [Step]
+    _ before: State, _ after: State, _ run: [Step]
   ) -> Judgment.Breach? {
-    guard let (leaf, route) = leaf(of: step, kind, in: before), before[leaf].element.isKnown,
-      from[before[leaf].element]
+    guard let (leaf, route) = leaf(of: step, kind, in: before), before[leaf].element.isKnown, from[before[leaf].element]
     else { return nil }
     let known = before.visibleLeaves
     let shown = after.visibleLeaves.first { position in
       let element = after[position].element
-      return element.isKnown && to[element]
-        && !(known.contains(position) && before[position].element == element)
+      return element.isKnown && to[element] && !(known.contains(position) && before[position].element == element)
     }
     return shown.map { .init(run: run, from: before[leaf].element, to: after[$0].element, route: route) }
   }
@@ -397,9 +387,7 @@ extension PolicyJudge {
       guard let parent = machine.tree.parent(of: element) else { continue }
       least[parent] = min(least[parent], least[element])
       guard vertex[element] >= 0 else { continue }
-      if vertex[parent] < 0
-        || runs.distance[Int(vertex[element])] < runs.distance[Int(vertex[parent])]
-      {
+      if vertex[parent] < 0 || runs.distance[Int(vertex[element])] < runs.distance[Int(vertex[parent])] {
         vertex[parent] = vertex[element]
       }
     }
@@ -407,12 +395,9 @@ extension PolicyJudge {
     let isWhole = isComplete && !search.isExhausted && !search.isCutShort
     var isUnknown = false
     for target in to.elements {
-      let run =
-        vertex[target] < 0
-        ? nil : shown(target, witnesses.repeated(runs.run(to: vertex[target])))
+      let run = vertex[target] < 0 ? nil : shown(target, witnesses.repeated(runs.run(to: vertex[target])))
       if isWhole, least[target] > steps, run != nil || least[target] == .max {
-        return .broken(
-          .init(run: run ?? [], to: target, steps: least[target] == .max ? nil : Int(least[target])))
+        return .broken(.init(run: run ?? [], to: target, steps: least[target] == .max ? nil : Int(least[target])))
       }
       if let run, run.count <= steps { continue }
       switch searchedDistance(nil, target, steps) {
@@ -493,8 +478,7 @@ extension PolicyJudge {
       let run = first.flatMap { shown(target, witnesses.repeated(runs.run(to: $0))) }
       if isWhole, bound > steps, run != nil || bound == .max {
         let shown = run ?? tops.lazy.compactMap { witnesses.repeated(runs.run(to: $0)) }.first ?? []
-        return .broken(
-          .init(run: shown, from: source, to: target, steps: bound == .max ? nil : Int(bound)))
+        return .broken(.init(run: shown, from: source, to: target, steps: bound == .max ? nil : Int(bound)))
       }
       switch searchedDistance(source, target, steps) {
       case .holds: continue

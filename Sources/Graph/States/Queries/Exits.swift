@@ -16,9 +16,7 @@ struct Exits {
   // MARK: Leaving
 
   /// Goes down from some vertices to the nodes around them; `crosses` selects the edges.
-  private static func down(
-    _ search: StateSearch, from starts: [Int32], crosses: (FrameGraph.Edge) -> Bool
-  ) -> [Bool] {
+  private static func down(_ search: StateSearch, from starts: [Int32], crosses: (FrameGraph.Edge) -> Bool) -> [Bool] {
     let graph = search.graph
     var isReached = [Bool](repeating: false, count: graph.vertices.count)
     var pending = starts
@@ -77,9 +75,7 @@ struct Exits {
   /// Whether no step leads away from a leaf. Where other leaves are visible beside it, it is not judged.
   private func isStuck(_ number: Int32) -> Bool {
     let vertex = graph.vertices[Int(number)]
-    if vertex.isInitial && !hasSomethingBelow(vertex) || has(\.canMove, number)
-      || unwindsBeside.contains(number)
-    {
+    if vertex.isInitial && !hasSomethingBelow(vertex) || has(\.canMove, number) || unwindsBeside.contains(number) {
       return false
     }
     guard search.templates.children(vertex.template).isEmpty else { return false }
@@ -137,9 +133,7 @@ struct Exits {
         for edge in graph.edges(from: end)
         where edge.kind == .beside && edge.by < 0 && graph.vertices[Int(edge.head)].continuation == 0
           && edge.head != leaf
-        {
-          return true
-        }
+        { return true }
       }
     }
     return false

@@ -17,9 +17,7 @@ extension Witnesses {
           let flow = machine.flow(around: leaf, in: before).flatMap({ machine.flow(of: before[$0]) }),
           let back = machine.back(in: after, into: flow, completedIn: before)
         else { continue }
-        found[route] = (
-          flow, Occurrence(extent: .sometimes, witness: run + [back.step], leaf: back.leaf)
-        )
+        found[route] = (flow, Occurrence(extent: .sometimes, witness: run + [back.step], leaf: back.leaf))
       }
     }
     return found

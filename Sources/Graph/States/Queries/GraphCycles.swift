@@ -5,8 +5,7 @@ extension StateSearch {
   func routesOnCycles() -> Table<Route, Bool> {
     var isOnCycle = Table<Route, Bool>(repeating: false, count: spec.routes.count)
     let edges = graph.edges.map { DirectedGraph.Edge(tail: $0.tail, head: $0.head) }
-    let components = StronglyConnectedComponents(
-      of: DirectedGraph(vertexCount: graph.vertices.count, edges: edges))
+    let components = StronglyConnectedComponents(of: DirectedGraph(vertexCount: graph.vertices.count, edges: edges))
     for edge in graph.edges where edge.kind == .covers || edge.kind == .presents {
       guard components.component[Int(edge.tail)] == components.component[Int(edge.head)] else { continue }
       // A later move of a route is made where the route has something left to do.

@@ -90,8 +90,7 @@ struct LinkStops {
     self.leavesBesideOthers = leavesBesideOthers
     let ghosts = graph.edges.filter { edge in
       let tail = graph.vertices[Int(edge.tail)]
-      return edge.kind == .presents && tail.template >= 0 && !isKnown(tail)
-        && !search.contexts[tail.context].isUp
+      return edge.kind == .presents && tail.template >= 0 && !isKnown(tail) && !search.contexts[tail.context].isUp
     }
     aboveGhosts = nearestFirst(
       ghosts.map { graph.vertices[Int($0.head)].leaf }.filter { isKnown(graph.vertices[Int($0)]) }
@@ -108,9 +107,7 @@ struct LinkStops {
     let launch = witnesses.memory.launch
     var stops: [LinkStop] = []
     for link in spec.deepLinks.indices where !spec.targets(spec.deepLinks[link].path).isEmpty {
-      if let fault = search.linkEnds[link] == nil
-        ? search.linkFaults[link] ?? fault(of: link, in: launch) : nil
-      {
+      if let fault = search.linkEnds[link] == nil ? search.linkFaults[link] ?? fault(of: link, in: launch) : nil {
         stops.append(
           LinkStop(
             link: link, place: .launch, screen: launch[launch.leaf].element, fault: fault,
@@ -175,8 +172,7 @@ struct LinkStops {
     }
     // It stops at some leaf, but what else is visible there, or lies below, was not what it takes; or it may stop
     // because of that alone.
-    return attempts < Self.attempts
-      ? earlyStop(of: link, where: isWanted) : stopAmongSeveral(of: link, where: isWanted)
+    return attempts < Self.attempts ? earlyStop(of: link, where: isWanted) : stopAmongSeveral(of: link, where: isWanted)
   }
 
   /// Where a link's path stops that is followed from a vertex, or that it does not; `nil` where that is not known since
@@ -201,9 +197,7 @@ struct LinkStops {
   }
 
   /// Where a link stops that is opened while several screens are visible, though it does not on one of them alone.
-  private mutating func stopAmongSeveral(of link: DeepLink.ID, where isWanted: (LinkStop) -> Bool)
-    -> LinkStop?
-  {
+  private mutating func stopAmongSeveral(of link: DeepLink.ID, where isWanted: (LinkStop) -> Bool) -> LinkStop? {
     for leaf in leavesBesideOthers {
       if let stop = stop(of: link, by: runs.run(to: leaf)), isWanted(stop) { return stop }
     }
@@ -221,8 +215,7 @@ struct LinkStops {
     guard let first = path.first, aboveGhosts.isEmpty || spec.deepLinks[link].keepsLayers else {
       return false
     }
-    let key = PlaceKey(
-      route: first.raw, looksAtLeaf: search.looksAtLeaf(link), isAboveLayers: aboveLayers)
+    let key = PlaceKey(route: first.raw, looksAtLeaf: search.looksAtLeaf(link), isAboveLayers: aboveLayers)
     if ends[key] == nil { ends.set(key, ends(of: first, link, aboveLayers: aboveLayers)) }
     guard let starts = ends[key] ?? nil else { return false }
     let rest = search.continuation(ofLink: link, Array(path.dropFirst()))
@@ -244,11 +237,8 @@ struct LinkStops {
   }
 
   /// Where a link is opened, the nearest places first: all that make a difference, as far as there is time for them.
-  private mutating func places(of link: DeepLink.ID, _ continuation: Continuation, aboveLayers: Bool)
-    -> [Place]
-  {
-    let key = PlaceKey(
-      route: continuation.followed, looksAtLeaf: search.looksAtLeaf(link), isAboveLayers: aboveLayers)
+  private mutating func places(of link: DeepLink.ID, _ continuation: Continuation, aboveLayers: Bool) -> [Place] {
+    let key = PlaceKey(route: continuation.followed, looksAtLeaf: search.looksAtLeaf(link), isAboveLayers: aboveLayers)
     if let known = places[key] { return known }
     var found: [Place] = []
     var counts = QuickMap<Int32, Int>()

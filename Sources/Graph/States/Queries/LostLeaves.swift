@@ -114,8 +114,7 @@ struct LostLeaves {
       body(vertex, new)
       for edge in graph.edges(from: vertex) {
         var passing: UInt8 = 0
-        for kind in StateSearch.BackKind.allCases
-        where new & 1 << UInt8(kind.rawValue) != 0 && kind.passes(edge.kind) {
+        for kind in StateSearch.BackKind.allCases where new & 1 << UInt8(kind.rawValue) != 0 && kind.passes(edge.kind) {
           passing |= 1 << UInt8(kind.rawValue)
         }
         if passing != 0 { marks.append((edge.head, passing)) }

@@ -32,9 +32,7 @@ struct LostLinks {
     return spec.deepLinks.indices.compactMap { link in
       guard let (root, layers) = search.linkEnds[link], layers == 1, !back.isReached(Int(root)),
         let screen = lonelyScreen(shownBy: link), budget > 0
-      else {
-        return nil
-      }
+      else { return nil }
       if isLarge[root] == nil {
         let part = BreadthFirstSearch(in: graph, from: [Int(root)]).order
         budget -= part.count
@@ -85,8 +83,7 @@ struct LostLinks {
     search.moves.map { DirectedGraph.Edge(tail: $0.vertex, head: $0.head) }
       + search.graph.edges.compactMap { edge in
         if edge.kind != .bottom { return DirectedGraph.Edge(tail: edge.tail, head: edge.head) }
-        return edge.by == StateSearch.source || edge.by < 0
-          ? nil : DirectedGraph.Edge(tail: edge.by, head: edge.head)
+        return edge.by == StateSearch.source || edge.by < 0 ? nil : DirectedGraph.Edge(tail: edge.by, head: edge.head)
       }
   }
 }

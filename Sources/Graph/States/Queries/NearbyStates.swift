@@ -127,10 +127,7 @@ extension ReachableStates {
       let leaf = state[state.leaf]
       guard leaf.kind == .screen, !deadEnds.contains(where: { $0.screen == leaf.element }) else { continue }
       deadEnds.append(
-        (
-          leaf.element, !state.hasSomethingBelow,
-          Occurrence(extent: .sometimes, witness: run, leaf: leaf.element)
-        ))
+        (leaf.element, !state.hasSomethingBelow, Occurrence(extent: .sometimes, witness: run, leaf: leaf.element)))
     }
     deadEnds.sort { $0.screen < $1.screen }
   }

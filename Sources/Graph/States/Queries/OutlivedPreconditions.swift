@@ -52,17 +52,13 @@ extension Witnesses {
 
   /// The screens that remain after a route that fires after a shortest run to a leaf. It is certain where it does not
   /// depend on the elements below: the route shows it, or it is where the route fired.
-  private mutating func remains(after route: Route.ID, at place: Int32, _ isGuarded: (Element.ID) -> Bool)
-    -> Remains?
-  {
+  private mutating func remains(after route: Route.ID, at place: Int32, _ isGuarded: (Element.ID) -> Bool) -> Remains? {
     guard let (run, _, state) = replayed(runs.run(to: place) + [(place, route.raw)]) else { return nil }
     return remains(after: run, in: state, at: place, isGuarded)
   }
 
   /// All that remains after the same run.
-  private mutating func others(after route: Route.ID, at place: Int32, _ isGuarded: (Element.ID) -> Bool)
-    -> [Remains]
-  {
+  private mutating func others(after route: Route.ID, at place: Int32, _ isGuarded: (Element.ID) -> Bool) -> [Remains] {
     guard let (run, _, state) = replayed(runs.run(to: place) + [(place, route.raw)]) else { return [] }
     var others: [Remains] = []
     for (element, more) in memory.near(state)

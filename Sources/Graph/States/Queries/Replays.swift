@@ -39,9 +39,7 @@ struct Replays {
   }
 
   /// The runs that are meant, without their last steps taken: several where several visible leaves show one screen.
-  mutating func repetitions(
-    of taken: [Runs.Taken], from beginning: State? = nil
-  ) -> [(steps: [Step], before: State)] {
+  mutating func repetitions(of taken: [Runs.Taken], from beginning: State? = nil) -> [(steps: [Step], before: State)] {
     guard let last = taken.last else { return [([], beginning ?? memory.launch)] }
     var current: [Int32] = [0]
     if let beginning {

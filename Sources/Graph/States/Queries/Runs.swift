@@ -31,8 +31,7 @@ package struct Runs {
     let first = search(graph) { $0.step == -1 ? 0 : 1 }.distance
     return search(graph) { edge in
       let own: Int32 = edge.step == -1 ? 0 : 1
-      guard edge.by >= 0, edge.by != edge.tail, first[Int(edge.by)] != .max, first[Int(edge.tail)] != .max
-      else {
+      guard edge.by >= 0, edge.by != edge.tail, first[Int(edge.by)] != .max, first[Int(edge.tail)] != .max else {
         return own
       }
       return own + max(0, first[Int(edge.by)] - first[Int(edge.tail)])

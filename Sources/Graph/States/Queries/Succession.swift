@@ -159,8 +159,7 @@ extension Succession {
         let template = graph.vertices[leaf].template
         guard template >= 0 else { continue }
         visible[index] =
-          search.templates.kind(template) == .screen
-          ? search.templates.element(template).raw : visible[leaf]
+          search.templates.kind(template) == .screen ? search.templates.element(template).raw : visible[leaf]
       }
     }
 

@@ -88,10 +88,8 @@ extension StateSearch {
       }
       for edge in graph.edges(into: position.vertex) {
         guard edge.kind != .bottom else { continue }
-        let trail = trails.following(
-          edge.kind, position.trail, to: -1, depth: contexts.stackDepth(state.context))
-        pending.append(
-          OutwardPosition(vertex: edge.tail, trail: trail, isSlot: edge.kind == .beside))
+        let trail = trails.following(edge.kind, position.trail, to: -1, depth: contexts.stackDepth(state.context))
+        pending.append(OutwardPosition(vertex: edge.tail, trail: trail, isSlot: edge.kind == .beside))
       }
     }
     return false

@@ -71,8 +71,7 @@ package struct Witnesses {
       let route = key.route
       let isAlways: Bool
       switch key.event {
-      case .fault:
-        isAlways = !search.log.isPerformed[route] && !mayBeChangedBelow(best[key]?.map(\.site) ?? [])
+      case .fault: isAlways = !search.log.isPerformed[route] && !mayBeChangedBelow(best[key]?.map(\.site) ?? [])
       case .behindLayer: isAlways = !search.log.isInSight[route]
       case .detailOutsideSplit, .rootOverLayer, .stuckFlow, .popUpTargetAbsent, .outlived:
         isAlways = !search.log.isOtherwise[route]
@@ -120,8 +119,7 @@ package struct Witnesses {
     let refusals = runs.refusals
     var taken =
       site.through >= 0
-      ? runs.run(to: site.through) + (runs.run(from: site.through, to: site.vertex) ?? [])
-      : runs.run(to: site.vertex)
+      ? runs.run(to: site.through) + (runs.run(from: site.through, to: site.vertex) ?? []) : runs.run(to: site.vertex)
     if site.step != -1 { taken.append((runs.leaf(before: site.vertex), site.step)) }
     guard runs.refusals == refusals else { return nil }
     let route = site.route
@@ -228,8 +226,7 @@ package struct Witnesses {
   }
 
   /// The presentations that nobody can leave, each with a run that ends with it.
-  mutating func modalTraps(_ exits: Exits) -> [(screen: Element.ID, route: Route.ID, occurrence: Occurrence)]
-  {
+  mutating func modalTraps(_ exits: Exits) -> [(screen: Element.ID, route: Route.ID, occurrence: Occurrence)] {
     var found: [(screen: Element.ID, route: Route.ID, occurrence: Occurrence)] = []
     for (screen, route, number, isAlways) in exits.modalTraps() {
       let edge = search.graph.edges[Int(number)]

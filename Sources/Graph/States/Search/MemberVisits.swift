@@ -13,8 +13,7 @@ struct MemberVisit: QuickHashable {
   var member: Int64 { Int64(container) << 32 | Int64(index) }
 
   var quickHash: UInt64 {
-    UInt64(container, index).combined(with: provenance.quickHash).combined(
-      with: UInt64(startsOver ? 1 : 0, rest))
+    UInt64(container, index).combined(with: provenance.quickHash).combined(with: UInt64(startsOver ? 1 : 0, rest))
   }
 }
 

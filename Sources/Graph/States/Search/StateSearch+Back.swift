@@ -13,8 +13,7 @@ extension StateSearch {
       return goBack(.pop(stack: contexts[element].outer), continuation, vertex)
     case .popToRoot:
       guard element >= 0 else { return fail(.popAtRoot, continuation, vertex) }
-      return contexts[element].isFirst
-        ? true : goBack(.popToRoot(stack: contexts[element].outer), continuation, vertex)
+      return contexts[element].isFirst ? true : goBack(.popToRoot(stack: contexts[element].outer), continuation, vertex)
     case .dismiss, .dismissToRoot:
       if case .layerBelow(let leaf) = site { return dismiss(downTo: leaf, continuation, vertex) }
       if !context.isUp, continuation.performer >= 0 { return true }
@@ -43,11 +42,9 @@ extension StateSearch {
       guard isInFlow(vertex) else { return fail(.completeOutsideFlow, continuation, vertex) }
       noteEffect(continuation, vertex)
       noteBack(.end(isCompleted: true), vertex, isPlain: false)
-      traverse(
-        .end(isCompleted: style == .complete), from: vertex, then: rest(of: continuation), continuation)
+      traverse(.end(isCompleted: style == .complete), from: vertex, then: rest(of: continuation), continuation)
       return nil
-    case .push, .show, .showDetail, .present, .presentOnRoot, .embed, .select, .set, .replace, .root, .none:
-      return true
+    case .push, .show, .showDetail, .present, .presentOnRoot, .embed, .select, .set, .replace, .root, .none: return true
     }
   }
 
@@ -55,16 +52,13 @@ extension StateSearch {
   private mutating func dismiss(downTo leaf: Int32, _ continuation: Continuation, _ vertex: Int32) -> Bool? {
     noteEffect(continuation, vertex)
     backs.append((vertex, .clear, false))
-    let request = Traversals.Request(
-      operation: .settle, then: rest(of: continuation), unit: continuation.unit)
+    let request = Traversals.Request(operation: .settle, then: rest(of: continuation), unit: continuation.unit)
     let number = traversals.requests.number(request)
     end(request, .init(request: number, vertex: leaf), at: leaf, provenance(continuation, vertex))
     return nil
   }
 
-  mutating func goBack(
-    _ operation: Traversals.Operation, _ continuation: Continuation, _ vertex: Int32
-  ) -> Bool? {
+  mutating func goBack(_ operation: Traversals.Operation, _ continuation: Continuation, _ vertex: Int32) -> Bool? {
     if case .unwind(let targets, isInclusive: false) = operation {
       // Whether anything lies above its target is asked when all traversals have been made.
       graph.vertices[Int(vertex)].canMove = true
@@ -130,8 +124,7 @@ extension StateSearch {
     if !tops.isEmpty, tops.allSatisfy({ templates.stands(graph.vertices[Int($0)].template, for: target) }) {
       return true
     }
-    return goBack(
-      .popTo(target.raw, stack: contexts[element].outer, isInclusive: isInclusive), continuation, vertex)
+    return goBack(.popTo(target.raw, stack: contexts[element].outer, isInclusive: isInclusive), continuation, vertex)
   }
 
   private mutating func unwind(_ continuation: Continuation, _ vertex: Int32) -> Bool? {
@@ -148,8 +141,7 @@ extension StateSearch {
       if places.isEmpty || move.isInclusive && !places.contains(1) {
         _ = fail(.unwindTargetAbsent, continuation, vertex)
         if mayBeBeside(state.context) {
-          traverse(
-            operation, from: vertex, then: rest(of: continuation, isMade: false), continuation)
+          traverse(operation, from: vertex, then: rest(of: continuation, isMade: false), continuation)
         }
         return nil
       }
@@ -246,9 +238,7 @@ extension StateSearch {
   }
 
   /// The states to which a step leads with which the app is opened.
-  private mutating func begin(
-    with opening: Step, _ outcome: Result<Interpreter.Outcome, Interpreter.Refusal>
-  ) {
+  private mutating func begin(with opening: Step, _ outcome: Result<Interpreter.Outcome, Interpreter.Refusal>) {
     switch outcome {
     case .success(let outcome):
       begin(outcome.state, opening)
@@ -261,8 +251,7 @@ extension StateSearch {
       }
       for remark in outcome.remarks {
         log.sites.append(
-          .init(
-            event: remark.event, route: remark.route, vertex: Self.source, step: number(of: opening)))
+          .init(event: remark.event, route: remark.route, vertex: Self.source, step: number(of: opening)))
       }
     case .failure(.fault(let fault)):
       if case .link(let link) = opening { linkFaults.set(link, fault) }
@@ -291,8 +280,7 @@ extension StateSearch {
   /// The vertices of a state.
   mutating func begin(_ state: State, _ opening: Step) {
     let layers = layers(of: state)
-    let root = placeLayers(
-      layers, 0, Provenance(by: Self.source, step: opening == .launch ? -1 : number(of: opening)))
+    let root = placeLayers(layers, 0, Provenance(by: Self.source, step: opening == .launch ? -1 : number(of: opening)))
     if case .link(let link) = opening { linkEnds.set(link, (root, layers.count)) }
     isBeginning = true
     see(root)

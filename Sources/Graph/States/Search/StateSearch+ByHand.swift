@@ -22,8 +22,7 @@ extension StateSearch {
     }
     if back.map({ $0 == .dismiss ? word.allowsPull : word.allowsPop }) != true { back = nil }
     if let back {
-      let provenance = Provenance(
-        by: vertex, step: number(of: .back(on: isMain ? nil : VisibleScreen(element))))
+      let provenance = Provenance(by: vertex, step: number(of: .back(on: isMain ? nil : VisibleScreen(element))))
       switch back {
       case .pop(let stack): goBackByHand(.pop(stack: stack), at: vertex, provenance)
       case .selectFirst(let member): selectByHand(.first, at: vertex, member: member)
@@ -68,9 +67,7 @@ extension StateSearch {
     return container < 0 ? nil : spec.coordinator(ID(raw: container))
   }
 
-  private mutating func goBackByHand(
-    _ operation: Traversals.Operation, at vertex: Int32, _ provenance: Provenance
-  ) {
+  private mutating func goBackByHand(_ operation: Traversals.Operation, at vertex: Int32, _ provenance: Provenance) {
     graph.vertices[Int(vertex)].canMove = true
     noteBack(operation, vertex, isPlain: true)
     goBack(operation, at: vertex, provenance)
@@ -122,9 +119,7 @@ extension StateSearch {
   /// The context of the member of the innermost tab around a context; -1 outside of tabs.
   func tab(around context: Int32) -> Int32 {
     var context = context
-    while context >= 0,
-      contexts[context].kind != .member || coordinator(around: context)?.container != .tab
-    {
+    while context >= 0, contexts[context].kind != .member || coordinator(around: context)?.container != .tab {
       context = contexts[context].outer
     }
     return context

@@ -11,9 +11,7 @@ extension StateSearch {
   }
 
   /// A route goes on at a leaf, beside which something is shown now.
-  mutating func goOn(
-    at leaf: Int32, beside head: Int32, in container: Int32, _ rest: Int32, _ provenance: Provenance
-  ) {
+  mutating func goOn(at leaf: Int32, beside head: Int32, in container: Int32, _ rest: Int32, _ provenance: Provenance) {
     if graph.vertices[Int(head)].continuation == 0 {
       see(head)
     } else {
@@ -88,8 +86,7 @@ extension StateSearch {
   }
 
   /// One detail for each container, the newer one, in the order of the containers.
-  private mutating func chain(_ newer: [Continuation], over older: [Continuation], then rest: Int32) -> Int32
-  {
+  private mutating func chain(_ newer: [Continuation], over older: [Continuation], then rest: Int32) -> Int32 {
     var details = newer
     details += older.filter { detail in !newer.contains { $0.move == detail.move } }
     var continuation = rest

@@ -71,8 +71,7 @@ extension StateSearch {
   @inline(__always)
   func isActive(_ coordinator: Element.ID, _ known: Int32, at element: Element.ID) -> Bool {
     if tracking.isTracked[coordinator] { return contexts.known[known][coordinator.raw] != nil }
-    return !element.isKnown
-      ? machine.tree.parent(of: coordinator) == nil : machine.tree.isInside(element, coordinator)
+    return !element.isKnown ? machine.tree.parent(of: coordinator) == nil : machine.tree.isInside(element, coordinator)
   }
 
   /// Whether the element of a context can go, with everything that it makes up.
@@ -93,8 +92,7 @@ extension StateSearch {
 
   /// The context of an element in a node.
   mutating func inside(
-    _ kind: Context.Kind, _ template: Int32, _ context: Int32, index: Int = 0, isFirst: Bool = false,
-    left: Int32 = 0
+    _ kind: Context.Kind, _ template: Int32, _ context: Int32, index: Int = 0, isFirst: Bool = false, left: Int32 = 0
   ) -> Int32 {
     let element = templates.element(template)
     var inner = contexts[context]
@@ -198,8 +196,7 @@ extension StateSearch {
   ///
   /// `standing` are the facts where it comes to stand, and `before` those at the leaf.
   mutating func enter(
-    _ target: Element.ID, at vertex: Int32, before: Int32, standing: Int32, context: Int32,
-    _ entrance: Entrance
+    _ target: Element.ID, at vertex: Int32, before: Int32, standing: Int32, context: Int32, _ entrance: Entrance
   ) -> (template: Int32, new: [Element.ID]) {
     let element = element(of: vertex)
     let outermost = outermost(enteredWith: target, standing, at: element)
@@ -213,8 +210,7 @@ extension StateSearch {
       return Array(machine.pieces(of: chain).last!)
     }
     var new: [Element.ID] = []
-    for entered in recovers ? piece() : [] where entered == target || !isActive(entered, before, at: element)
-    {
+    for entered in recovers ? piece() : [] where entered == target || !isActive(entered, before, at: element) {
       new.append(entered)
     }
     if outermost == target, spec.elements[target].isScreen, !tracking.embeds[target] {

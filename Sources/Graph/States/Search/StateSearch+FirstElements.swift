@@ -149,8 +149,7 @@ extension StateSearch {
   /// A vertex below which first elements are looked for got another edge.
   mutating func connectFirstElements(of vertex: Int32, _ edge: Int32) {
     for number in firstElements.nodes(of: vertex)
-    where !isFirstElement(vertex, of: firstElements.nodes[number].stack)
-      && !isUnwindTarget(firstElements.nodes[number])
+    where !isFirstElement(vertex, of: firstElements.nodes[number].stack) && !isUnwindTarget(firstElements.nodes[number])
     {
       if let lower = lowerNode(number, edge) { findFirstElements(below: lower) }
     }

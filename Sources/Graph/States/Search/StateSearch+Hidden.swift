@@ -82,15 +82,13 @@ extension StateSearch {
 
   /// A move is made where its performer may be: in a child of a container other than the one from which a traversal comes.
   mutating func visitMembers(
-    of container: Int32, except own: Int32, with performer: Element.ID, _ rest: Int32,
-    _ provenance: Provenance
+    of container: Int32, except own: Int32, with performer: Element.ID, _ rest: Int32, _ provenance: Provenance
   ) {
     let template = graph.vertices[Int(container)].template
     guard template >= 0 else { return }
     for index in templates.children(template).indices where slot(ofMember: index, in: template) != own {
       visit(
-        MemberVisit(
-          container: container, index: Int32(index), startsOver: false, rest: rest, provenance: provenance))
+        MemberVisit(container: container, index: Int32(index), startsOver: false, rest: rest, provenance: provenance))
     }
     for leaf in placeMembers(of: container, except: own, with: .performer(performer), provenance) {
       land(on: leaf, rest, provenance)

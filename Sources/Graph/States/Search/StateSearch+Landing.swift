@@ -35,9 +35,7 @@ extension StateSearch {
     case .recovery(.route(let route)): if isCompleted { next.fires = route.raw }
     case .recovery(.link(let link)): if isCompleted { next.link = link.raw }
     }
-    if spec.flowLeaves(enteredBy: entrance),
-      canLeave(graph.vertices[Int(position.vertex)].context, withFirst: false)
-    {
+    if spec.flowLeaves(enteredBy: entrance), canLeave(graph.vertices[Int(position.vertex)].context, withFirst: false) {
       if isCompleted { log.isOtherwise[ID(raw: request.unit)] = true }
       leave(next, position, withFirst: false, provenance)
     } else {
@@ -76,8 +74,7 @@ extension StateSearch {
       var next = request
       next.operation = .settle
       next.isByHand = false
-      visit(
-        .init(request: traversals.requests.number(next), vertex: leaf, leaf: leaf), provenance)
+      visit(.init(request: traversals.requests.number(next), vertex: leaf, leaf: leaf), provenance)
     } else {
       settle(request, at: leaf, provenance)
     }
@@ -123,8 +120,7 @@ extension StateSearch {
     for precondition in request.step >= 0 ? machine.recoverable(trial.evaluated) : [] {
       present(
         precondition, for: .link(link), at: origin(at: leaf), request.then,
-        Provenance(
-          by: request.by, step: number(of: .recover(precondition, of: .route(ID(raw: request.step))))))
+        Provenance(by: request.by, step: number(of: .recover(precondition, of: .route(ID(raw: request.step))))))
     }
     do {
       let outcome = try machine.outcome(of: .link(link), in: launch)
@@ -136,8 +132,7 @@ extension StateSearch {
       let step = graph.vertices[Int(request.start)].continuation == 0 ? request.unit : -1
       log.isEnabled[route] = true
       log.hasEffect[route] = true
-      log.sites.append(
-        .init(event: .fault(fault.kind), route: route, vertex: request.start, step: step))
+      log.sites.append(.init(event: .fault(fault.kind), route: route, vertex: request.start, step: step))
     } catch {}
   }
 

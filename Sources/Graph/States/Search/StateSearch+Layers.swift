@@ -2,14 +2,12 @@
 extension StateSearch {
   /// The target becomes a layer; `element`: the context of the element of the stack on which a `popUpTo` acts.
   mutating func present(
-    _ target: Element.ID, _ move: Move, _ continuation: Continuation, _ vertex: Int32,
-    on element: Int32? = nil
+    _ target: Element.ID, _ move: Move, _ continuation: Continuation, _ vertex: Int32, on element: Int32? = nil
   ) -> Bool? {
     let presentation = spec.presentations[move.presentation.target ?? ID(0)]
     let state = graph.vertices[Int(vertex)]
     if spec.style(of: ID(raw: continuation.move)) != .presentOnRoot,
-      startsPopping(
-        move, continuation, vertex, on: element ?? contexts.element[Int(state.context)], keepsFirst: true)
+      startsPopping(move, continuation, vertex, on: element ?? contexts.element[Int(state.context)], keepsFirst: true)
     {
       return nil
     }
@@ -17,8 +15,7 @@ extension StateSearch {
       target, at: vertex, before: state.known, standing: state.known, context: -1, entrance(of: continuation))
     offerRecovery(before: entered.new, continuation, vertex)
     let context = layer(
-      above: vertex,
-      Layer.leaving(presentation, with: templates.node(entered.template), on: spec.platform))
+      above: vertex, Layer.leaving(presentation, with: templates.node(entered.template), on: spec.platform))
     bring(
       entered.template, in: context, .presents, from: vertex, continuation, at: vertex,
       provenance(continuation, vertex))
@@ -33,9 +30,7 @@ extension StateSearch {
       && roots.allSatisfy { templates.stands(graph.vertices[Int($0)].template, for: target) }
   }
 
-  mutating func showDetail(_ target: Element.ID, _ move: Move, _ continuation: Continuation, _ vertex: Int32)
-    -> Bool?
-  {
+  mutating func showDetail(_ target: Element.ID, _ move: Move, _ continuation: Continuation, _ vertex: Int32) -> Bool? {
     let column = contexts.column[Int(graph.vertices[Int(vertex)].context)]
     guard column >= 0 else {
       note(.detailOutsideSplit, continuation, vertex)
@@ -48,20 +43,16 @@ extension StateSearch {
 
   /// A traversal has reached an element directly in a container, or an element of a stack, where a move goes on.
   mutating func act(
-    _ continuation: Continuation, from vertex: Int32, at root: Int32, in container: Int32,
-    _ provenance: Provenance
+    _ continuation: Continuation, from vertex: Int32, at root: Int32, in container: Int32, _ provenance: Provenance
   ) {
-    if continuation.unit == Continuation.byHand,
-      let choice = Continuation.Choice(rawValue: continuation.route)
-    {
+    if continuation.unit == Continuation.byHand, let choice = Continuation.Choice(rawValue: continuation.route) {
       return act(choice, from: vertex, at: root, in: container)
     }
     if spec.style(of: ID(raw: continuation.move)) == .goBack {
       noteEffect(continuation, vertex)
       let context = graph.vertices[Int(root)].context
       return select(
-        0, startsOver(container), of: container, from: vertex, memberAt: context, rest(of: continuation),
-        provenance)
+        0, startsOver(container), of: container, from: vertex, memberAt: context, rest(of: continuation), provenance)
     }
     guard let target = spec.list(spec.moves[ID(raw: continuation.move)].to).first?.target else { return }
     let state = graph.vertices[Int(root)]
@@ -71,9 +62,7 @@ extension StateSearch {
         replacingMembers: spec.targets(spec.moves[ID(raw: continuation.move)].to), continuation, from: vertex,
         at: root, in: container, provenance)
     case .replace, .set:
-      replace(
-        target, root, state.context, continuation, at: vertex, before: before(continuation, vertex),
-        provenance)
+      replace(target, root, state.context, continuation, at: vertex, before: before(continuation, vertex), provenance)
     case .showDetail:
       let isInFirst = contexts[state.context].isFirst
       let standing = isInFirst ? graph.vertices[Int(vertex)].known : contexts[state.context].known
@@ -84,8 +73,7 @@ extension StateSearch {
       offerRecovery(before: entered.new, continuation, vertex)
       noteEffect(continuation, vertex, isCertain: false)
       let rest = rest(of: continuation)
-      let head = place(
-        entered.template, context, isInFirst ? dormant(in: container, from: vertex, rest) : rest)
+      let head = place(entered.template, context, isInFirst ? dormant(in: container, from: vertex, rest) : rest)
       // What is dormant there is not where the step leads.
       if !continuations[graph.vertices[Int(head)].continuation].isDormant {
         landings.append((provenance, graph.vertices[Int(head)].leaf))
@@ -101,9 +89,7 @@ extension StateSearch {
     }
   }
 
-  mutating func restart(
-    _ target: Element.ID, _ continuation: Continuation, _ vertex: Int32, comesBack: Bool
-  ) -> Bool? {
+  mutating func restart(_ target: Element.ID, _ continuation: Continuation, _ vertex: Int32, comesBack: Bool) -> Bool? {
     let context = contexts[graph.vertices[Int(vertex)].context]
     if comesBack {
       // Nothing goes.
@@ -141,8 +127,7 @@ extension StateSearch {
           precondition, for: .route(ID(raw: continuation.unit)), at: continuation.origin,
           withoutDetails(of: continuation),
           Provenance(
-            by: continuation.start,
-            step: number(of: .recover(precondition, of: .route(ID(raw: continuation.step))))))
+            by: continuation.start, step: number(of: .recover(precondition, of: .route(ID(raw: continuation.step))))))
       }
     }
   }
@@ -156,8 +141,7 @@ extension StateSearch {
       return fire(spec.preconditions[precondition].otherwise, at: origin, rest, provenance)
     }
     let known = graph.vertices[Int(origin)].known
-    let entered = enter(
-      flow, at: origin, before: known, standing: known, context: -1, .recovery(resumption))
+    let entered = enter(flow, at: origin, before: known, standing: known, context: -1, .recovery(resumption))
     graph.vertices[Int(origin)].canMove = true
     let context = layer(above: origin, .init(isInteractive: true))
     let head = place(entered.template, context, rest)
@@ -166,15 +150,11 @@ extension StateSearch {
   }
 
   /// A route fires instead, where a precondition does not hold.
-  private mutating func fire(
-    _ otherwise: Reference<Route>, at origin: Int32, _ rest: Int32, _ provenance: Provenance
-  ) {
+  private mutating func fire(_ otherwise: Reference<Route>, at origin: Int32, _ rest: Int32, _ provenance: Provenance) {
     guard let route = otherwise.target else { return }
     log.isEnabled[route] = true
     graph.vertices[Int(origin)].canMove = true
-    land(
-      on: origin, continuations.number(continuation(of: route, at: origin, next: rest, mayWait: false)),
-      provenance)
+    land(on: origin, continuations.number(continuation(of: route, at: origin, next: rest, mayWait: false)), provenance)
   }
 
   /// The number of a step other than a route.

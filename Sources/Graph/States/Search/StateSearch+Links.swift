@@ -108,9 +108,7 @@ extension StateSearch {
     if machine.isEnabled(ID(raw: continuation.followed), at: element) { return true }
     let known = graph.vertices[Int(vertex)].known
     for source in spec.resolved(spec.routes[ID(raw: continuation.followed)].from)
-    where spec.coordinator(source) != nil && isActive(source, known, at: element) {
-      return true
-    }
+    where spec.coordinator(source) != nil && isActive(source, known, at: element) { return true }
     return false
   }
 

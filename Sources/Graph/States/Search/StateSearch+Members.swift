@@ -82,8 +82,7 @@ extension StateSearch {
 
   /// A traversal has reached the member or column from which a move selects another one.
   mutating func act(
-    selecting target: Element.ID, _ continuation: Continuation, from vertex: Int32, at root: Int32,
-    in container: Int32,
+    selecting target: Element.ID, _ continuation: Continuation, from vertex: Int32, at root: Int32, in container: Int32,
     _ provenance: Provenance
   ) {
     let template = graph.vertices[Int(container)].template
@@ -116,8 +115,7 @@ extension StateSearch {
     }
   }
 
-  private mutating func findMember(with target: Element.ID, _ continuation: Continuation, from vertex: Int32)
-  {
+  private mutating func findMember(with target: Element.ID, _ continuation: Continuation, from vertex: Int32) {
     var request = Traversals.Request(
       operation: .findMember(target.raw), then: continuations.number(continuation), unit: continuation.unit)
     request.start = vertex
@@ -129,8 +127,7 @@ extension StateSearch {
   /// element of its stack.
   mutating func select(
     _ index: Int, _ startsOver: Bool = false, of container: Int32, from vertex: Int32, memberAt number: Int32,
-    _ rest: Int32,
-    _ provenance: Provenance
+    _ rest: Int32, _ provenance: Provenance
   ) {
     let context = contexts[number]
     if container < takenCount { showTaken(member: index, startsOver, of: container, rest, provenance) }
@@ -142,8 +139,7 @@ extension StateSearch {
     }
     var left = context.left
     if left != 0,
-      member(showing: left, of: container)
-        == slot(ofMember: index, in: graph.vertices[Int(container)].template)
+      member(showing: left, of: container) == slot(ofMember: index, in: graph.vertices[Int(container)].template)
     {
       return land(on: left, startsOver, in: container, rest, provenance)
     }
@@ -157,12 +153,10 @@ extension StateSearch {
     if rest != 0, !isInFirst {
       visit(
         MemberVisit(
-          container: container, index: Int32(index), startsOver: startsOver, rest: rest,
-          provenance: provenance))
+          container: container, index: Int32(index), startsOver: startsOver, rest: rest, provenance: provenance))
     }
     let member = showMember(
-      index, of: container, provenance, dormant(in: container, from: isInFirst ? vertex : -1, rest),
-      left: left)
+      index, of: container, provenance, dormant(in: container, from: isInFirst ? vertex : -1, rest), left: left)
     if !continuations[graph.vertices[Int(member)].continuation].isDormant {
       landings.append((provenance, graph.vertices[Int(member)].leaf))
     }
@@ -176,16 +170,12 @@ extension StateSearch {
   }
 
   /// Targets become the members of the performer's container around a vertex.
-  mutating func setMembers(
-    of performer: Transition.Performer, _ continuation: Continuation, _ vertex: Int32
-  ) -> Bool? {
+  mutating func setMembers(of performer: Transition.Performer, _ continuation: Continuation, _ vertex: Int32) -> Bool? {
     var context = graph.vertices[Int(vertex)].context
     while context >= 0,
       contexts[context].container != performer.coordinator.raw
         || contexts[context].kind != .member && contexts[context].kind != .column
-    {
-      context = contexts[context].outer
-    }
+    { context = contexts[context].outer }
     if context >= 0 {
       traverse(.climb(to: context), from: vertex, then: continuations.number(continuation), continuation)
     }
@@ -195,8 +185,7 @@ extension StateSearch {
   /// A traversal has come to the container that gets other members.
   mutating func act(
     replacingMembers targets: [Element.ID], _ continuation: Continuation, from vertex: Int32, at root: Int32,
-    in container: Int32,
-    _ provenance: Provenance
+    in container: Int32, _ provenance: Provenance
   ) {
     let state = graph.vertices[Int(container)]
     var node = templates.node(state.template)
@@ -218,8 +207,7 @@ extension StateSearch {
         return old.children[index]
       }
       let entered = enter(
-        target, at: vertex, before: before(continuation, vertex), standing: contexts[inner].known,
-        context: inner,
+        target, at: vertex, before: before(continuation, vertex), standing: contexts[inner].known, context: inner,
         entrance(of: continuation))
       offerRecovery(before: entered.new, continuation, vertex)
       return templates.node(entered.template)
@@ -237,8 +225,7 @@ extension StateSearch {
     }
     if rest != 0 {
       visit(
-        MemberVisit(
-          container: head, index: Int32(node.selected), startsOver: false, rest: rest, provenance: provenance)
+        MemberVisit(container: head, index: Int32(node.selected), startsOver: false, rest: rest, provenance: provenance)
       )
     }
     let member = showMember(node.selected, of: head, provenance)
@@ -324,9 +311,7 @@ extension StateSearch {
   }
 
   /// A member is shown as a leaf in it says, or at the first element of the stack that it is.
-  mutating func land(
-    on leaf: Int32, _ startsOver: Bool, in container: Int32, _ rest: Int32, _ provenance: Provenance
-  ) {
+  mutating func land(on leaf: Int32, _ startsOver: Bool, in container: Int32, _ rest: Int32, _ provenance: Provenance) {
     let stack = startsOver ? stack(below: leaf, in: container) : -1
     if stack < 0 { return land(on: leaf, rest, provenance) }
     start(.init(operation: .popToRoot(stack: stack), then: rest), at: leaf, provenance)

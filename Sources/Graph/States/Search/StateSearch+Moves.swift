@@ -93,8 +93,7 @@ extension StateSearch {
     }
     if contexts[context].leaving.givesWay,
       Transition.dismissesFloatingLayer(
-        style, spec.presentations[move.presentation.target ?? ID(0)],
-        isAlert: contexts[context].leaving.isAlert)
+        style, spec.presentations[move.presentation.target ?? ID(0)], isAlert: contexts[context].leaving.isAlert)
     {
       var rest = continuation
       if style == .presentOnRoot, let performer { rest.performer = performer.coordinator.raw }
@@ -200,8 +199,7 @@ extension StateSearch {
 
   /// Connects new nodes, and goes on at their leaf.
   mutating func bring(
-    _ template: Int32, in context: Int32, _ kind: FrameGraph.Kind, from tail: Int32,
-    _ continuation: Continuation,
+    _ template: Int32, in context: Int32, _ kind: FrameGraph.Kind, from tail: Int32, _ continuation: Continuation,
     at vertex: Int32, _ provenance: Provenance
   ) {
     noteEffect(continuation, vertex, isCertain: kind != .beside)

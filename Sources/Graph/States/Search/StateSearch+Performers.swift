@@ -80,8 +80,7 @@ extension StateSearch {
     }
     if let site = enclosingSite(of: performer, style, continuation, state.context) { return site }
     var request = Traversals.Request(
-      operation: .locate(performer.coordinator.raw), then: continuations.number(continuation),
-      unit: continuation.unit)
+      operation: .locate(performer.coordinator.raw), then: continuations.number(continuation), unit: continuation.unit)
     request.start = vertex
     switch style {
     case _ where continuation.isHidden: break
@@ -90,8 +89,7 @@ extension StateSearch {
     default: request.memory = .none
     }
     // One that is active by a screen alone may be nowhere.
-    request.isShared =
-      request.memory == .none && performer.isExplicit && !spec.mayShareStack(performer.coordinator)
+    request.isShared = request.memory == .none && performer.isExplicit && !spec.mayShareStack(performer.coordinator)
     start(request, at: vertex, provenance(continuation, vertex))
     return nil
   }
@@ -157,9 +155,7 @@ extension StateSearch {
   }
 
   /// A traversal has found the performer of a move, or that it is not on the active path (`position` is `nil`).
-  mutating func locate(
-    _ request: Traversals.Request, at position: Traversals.Position?, _ provenance: Provenance
-  ) {
+  mutating func locate(_ request: Traversals.Request, at position: Traversals.Position?, _ provenance: Provenance) {
     if let group = PlacesBelow.group(startingAt: request.start) {
       if let position { locate(inGroup: group, at: position) }
       return
@@ -203,16 +199,14 @@ extension StateSearch {
 
   private mutating func site(
     of performer: Transition.Performer, _ isNamed: Bool, _ style: Style, _ target: Element.ID?,
-    at position: Traversals.Position,
-    from vertex: Int32
+    at position: Traversals.Position, from vertex: Int32
   ) -> Site {
     let first = traversals.trails.first(position.trail)
     let isInLayer = first.depth == 0
     let enclosesStart = traversals.trails.enclosesStart(position.trail)
     let state = graph.vertices[Int(position.vertex)]
     let kind = templates.kind(state.template)
-    let hasMembers =
-      templates.element(state.template) == performer.coordinator && (kind == .members || kind == .split)
+    let hasMembers = templates.element(state.template) == performer.coordinator && (kind == .members || kind == .split)
     switch style {
     case .presentOnRoot: return isInLayer ? .around : .layerBelow(-1)
     case .dismiss, .dismissToRoot: return isInLayer ? .around : .layerBelow(first.leaf)
@@ -221,8 +215,7 @@ extension StateSearch {
         return isNamed ? .noContainer : .around
       }
       return enclosesStart ? .container : .behind(layer: !isInLayer)
-    case .set where hasMembers && performer.isExplicit:
-      return enclosesStart ? .container : .behind(layer: !isInLayer)
+    case .set where hasMembers && performer.isExplicit: return enclosesStart ? .container : .behind(layer: !isInLayer)
     default: break
     }
     let isOwn = kind == .stack && templates.element(state.template) == performer.coordinator
@@ -277,10 +270,9 @@ extension StateSearch {
     offerRecovery(before: style == .select ? [target] : Array(around), continuation, vertex)
     guard style == .show else { return }
     let inside = around.prefix { $0 != performer?.coordinator }
-    let isOnStack =
-      performer.map {
-        spec.coordinator($0.coordinator)?.container == .navigation && around.contains($0.coordinator)
-      }
+    let isOnStack = performer.map {
+      spec.coordinator($0.coordinator)?.container == .navigation && around.contains($0.coordinator)
+    }
     let mayBeStack = inside.contains { spec.coordinator($0)?.container == .navigation }
     if isOnStack != true || mayBeStack && !spec.platform.nestsNavigations {
       isCoarse = true
@@ -301,16 +293,13 @@ extension StateSearch {
     if [.select, .set, .replace, .popTo, .popToRoot].contains(move.style) {
       log.isInSight[ID(raw: continuation.unit)] = true
     }
-    var request = Traversals.Request(
-      operation: .settle, then: continuations.number(hidden), unit: hidden.unit)
+    var request = Traversals.Request(operation: .settle, then: continuations.number(hidden), unit: hidden.unit)
     request.start = vertex
     if move.style == .select, move.performer?.isExplicit != true, let target = move.target {
       request.operation = .findMember(target.raw)
     } else if let performer = move.performer {
-      let isActive = isActive(
-        performer.coordinator, graph.vertices[Int(vertex)].known, at: element(of: vertex))
-      request.operation =
-        isActive ? .locate(performer.coordinator.raw) : .findMember(performer.coordinator.raw)
+      let isActive = isActive(performer.coordinator, graph.vertices[Int(vertex)].known, at: element(of: vertex))
+      request.operation = isActive ? .locate(performer.coordinator.raw) : .findMember(performer.coordinator.raw)
     } else {
       return
     }
@@ -338,8 +327,7 @@ extension StateSearch {
 
   /// A traversal has come from a child to a container that may have a child with an element, in which a hidden move acts.
   mutating func findMember(
-    _ element: Element.ID, _ request: Traversals.Request, in container: Int32, from index: Int32,
-    _ leaf: Int32,
+    _ element: Element.ID, _ request: Traversals.Request, in container: Int32, from index: Int32, _ leaf: Int32,
     _ provenance: Provenance
   ) -> Bool {
     let continuation = continuations[request.then]

@@ -26,28 +26,23 @@ extension StateSearch {
         }
       }
     case .anonymous: break
-    case .stack:
-      (leaf, shown.0) = placeElements(of: vertex, children)
+    case .stack: (leaf, shown.0) = placeElements(of: vertex, children)
     case .plain:
       shown.0 = place(children[0], inside(.content, state.template, state.context), state.continuation)
       connect(vertex, shown.0, .inside)
       leaf = graph.vertices[Int(shown.0)].leaf
     case .members:
       shown.0 = place(
-        children[selected()], inside(.member, state.template, state.context, index: selected()),
-        state.continuation
-      )
+        children[selected()], inside(.member, state.template, state.context, index: selected()), state.continuation)
       connect(vertex, shown.0, .inside)
       leaf = graph.vertices[Int(shown.0)].leaf
     case .split:
-      shown.0 = place(
-        children[0], inside(.column, state.template, state.context, isFirst: true), state.continuation)
+      shown.0 = place(children[0], inside(.column, state.template, state.context, isFirst: true), state.continuation)
       connect(vertex, shown.0, .inside)
       leaf = graph.vertices[Int(shown.0)].leaf
       let second = selected()
       if second > 0 {
-        shown.1 = place(
-          children[second], inside(.column, state.template, state.context, index: second), dormant)
+        shown.1 = place(children[second], inside(.column, state.template, state.context, index: second), dormant)
         connect(vertex, shown.1, .inside)
         if templates.node(state.template).focus == second { leaf = graph.vertices[Int(shown.1)].leaf }
       }
@@ -87,8 +82,7 @@ extension StateSearch {
   mutating func context(ofMember index: Int, in vertex: Int32, left: Int32 = 0) -> Int32 {
     let state = graph.vertices[Int(vertex)]
     let kind: Context.Kind = templates.kind(state.template) == .split ? .column : .member
-    return inside(
-      kind, state.template, state.context, index: index, isFirst: kind == .column && index == 0, left: left)
+    return inside(kind, state.template, state.context, index: index, isFirst: kind == .column && index == 0, left: left)
   }
 
   /// Places layers one above the other, the first at the bottom or above a leaf; the leaf of the last may have something
@@ -100,14 +94,10 @@ extension StateSearch {
     var below = leaf
     // What lies below the top one has come together with it and in no other way.
     let dormant =
-      layers.count > 1
-      ? continuations.number(.dormant(with: layerList(layers.map(\.template), provenance))) : 0
+      layers.count > 1 ? continuations.number(.dormant(with: layerList(layers.map(\.template), provenance))) : 0
     for (index, layer) in layers.enumerated() {
       let isTop = index == layers.count - 1
-      let context =
-        below < 0
-        ? contexts.number(Context(kind: .layer))
-        : self.layer(above: below, layer.leaving)
+      let context = below < 0 ? contexts.number(Context(kind: .layer)) : self.layer(above: below, layer.leaving)
       let root = place(layer.template, context, isTop ? continuation : dormant)
       if below < 0 {
         connectBottom(root, provenance)

@@ -90,8 +90,7 @@ extension StateSearch {
 
   /// Goes on from one state.
   init(from state: State, _ machine: Interpreter, _ tracking: Tracking, _ bounds: Bounds) {
-    self.init(
-      machine, tracking, state: state, bounds: bounds)
+    self.init(machine, tracking, state: state, bounds: bounds)
   }
 
   /// Whether a leaf was on top at some time: in a state, or between two moves of a step. `mutating` like `passed`.
@@ -196,8 +195,7 @@ extension StateSearch {
       guard !bounds.isSingleStep, hasSwitch(templates.element(template)) else { return }
       for (other, member) in machine.members(of: templates.node(template)).enumerated()
       where slot(ofMember: other, in: template) != index {
-        showTaken(
-          member: other, of: container, 0, Provenance(by: stable, step: number(of: .switch(member))))
+        showTaken(member: other, of: container, 0, Provenance(by: stable, step: number(of: .switch(member))))
       }
     case .split:
       let others = children(of: container).map { contexts[graph.vertices[Int($0)].context].index }
@@ -216,8 +214,7 @@ extension StateSearch {
   /// A member of a container that was there before becomes visible, whatever it was left with; `startsOver`: at the first
   /// element of its stack.
   mutating func showTaken(
-    member index: Int, _ startsOver: Bool = false, of container: Int32, _ rest: Int32,
-    _ provenance: Provenance
+    member index: Int, _ startsOver: Bool = false, of container: Int32, _ rest: Int32, _ provenance: Provenance
   ) {
     let key = [container, Int32(index), rest, startsOver ? 1 : 0]
     guard shownMembers.insert(key).inserted else { return }

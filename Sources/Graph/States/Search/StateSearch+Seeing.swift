@@ -94,8 +94,7 @@ extension StateSearch {
   }
 
   /// A container is visible, and its content beside an element in it: of a split the detail, if a step has shown one.
-  private mutating func see(_ container: Int32, around head: Int32, detail: Int32?, _ provenance: Provenance)
-  {
+  private mutating func see(_ container: Int32, around head: Int32, detail: Int32?, _ provenance: Provenance) {
     markSeen(container)
     let state = graph.vertices[Int(container)]
     switch templates.kind(state.template) {

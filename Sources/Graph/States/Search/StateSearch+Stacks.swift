@@ -50,8 +50,7 @@ extension StateSearch {
     }
     offerRecovery(before: entered.new, continuation, vertex)
     bring(
-      entered.template, in: context, .covers, from: vertex, continuation, at: vertex,
-      provenance(continuation, vertex))
+      entered.template, in: context, .covers, from: vertex, continuation, at: vertex, provenance(continuation, vertex))
     return nil
   }
 
@@ -60,8 +59,7 @@ extension StateSearch {
     _ target: Element.ID, _ move: Move, _ continuation: Continuation, _ vertex: Int32, on element: Int32
   ) -> Bool? {
     spec.style(of: ID(raw: continuation.move)) == .show
-      ? present(target, move, continuation, vertex, on: element)
-      : fail(.pushOfNavigation, continuation, vertex)
+      ? present(target, move, continuation, vertex, on: element) : fail(.pushOfNavigation, continuation, vertex)
   }
 
   /// Pushes where that can be done once the move's `popUpTo` has been carried out, else presents.
@@ -98,8 +96,7 @@ extension StateSearch {
       noteEffect(continuation, vertex)
     }
     let operation = Traversals.Operation.popUpTo(
-      target.raw, stack: contexts[element].outer, isInclusive: spec.pops(target, with: move),
-      keepsFirst: keepsFirst)
+      target.raw, stack: contexts[element].outer, isInclusive: spec.pops(target, with: move), keepsFirst: keepsFirst)
     noteBack(operation, vertex, isPlain: false)
     popped.isPopped = true
     popped.before = before(continuation, vertex)
@@ -112,8 +109,7 @@ extension StateSearch {
   /// below are asked where one may be the target already, or where a `show` presents a target that cannot stand on the
   /// stack.
   mutating func push(
-    _ request: Traversals.Request, inPlaceOf root: Int32, _ position: Traversals.Position,
-    _ provenance: Provenance
+    _ request: Traversals.Request, inPlaceOf root: Int32, _ position: Traversals.Position, _ provenance: Provenance
   ) {
     let continuation = continuations[request.then]
     let move = spec.moves[ID(raw: continuation.move)]
@@ -149,8 +145,7 @@ extension StateSearch {
     } else if base == context {
       replace(
         target, vertex, element, continuation, at: vertex, before: before(continuation, vertex),
-        provenance(continuation, vertex)
-      )
+        provenance(continuation, vertex))
     } else {
       traverse(.climb(to: base), from: vertex, then: continuations.number(continuation), continuation)
     }
@@ -160,8 +155,7 @@ extension StateSearch {
   /// The target takes the place of an element, or of one that stands in the place of another; more targets come above it.
   mutating func replace(
     _ target: Element.ID, _ root: Int32, _ context: Int32, _ continuation: Continuation, at vertex: Int32,
-    before: Int32,
-    _ provenance: Provenance
+    before: Int32, _ provenance: Provenance
   ) {
     var entered = replacement(target, in: context, continuation, at: vertex, before: before)
     guard canBeElement(entered.template, continuation, vertex) else { return }
@@ -196,8 +190,7 @@ extension StateSearch {
   }
 
   /// Whether a node can be an element of a stack; if not, the move faults.
-  private mutating func canBeElement(_ template: Int32, _ continuation: Continuation, _ vertex: Int32) -> Bool
-  {
+  private mutating func canBeElement(_ template: Int32, _ continuation: Continuation, _ vertex: Int32) -> Bool {
     guard templates.kind(template) == .stack, !spec.platform.nestsNavigations else { return true }
     _ = fail(.pushOfNavigation, continuation, vertex)
     return false

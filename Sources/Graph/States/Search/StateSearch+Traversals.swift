@@ -13,8 +13,7 @@ extension StateSearch {
       let element = element(of: vertex)
       request.flow = element.known.map { tracking.flow[$0].raw } ?? -1
       let isFirst = graph.vertices[Int(vertex)].continuation == 0
-      (request.by, request.step) =
-        isFirst ? (vertex, continuation.unit) : (continuation.start, continuation.step)
+      (request.by, request.step) = isFirst ? (vertex, continuation.unit) : (continuation.start, continuation.step)
     default: if isVisited.contains(vertex) { request.start = vertex }
     }
     start(request, at: vertex, provenance(continuation, vertex))
@@ -53,9 +52,7 @@ extension StateSearch {
     resumeSurfacing()
     let deferred = traversals.deferred
     traversals.deferred = []
-    for (operation, vertex, provenance) in deferred {
-      startBack(operation, at: vertex, provenance)
-    }
+    for (operation, vertex, provenance) in deferred { startBack(operation, at: vertex, provenance) }
     return true
   }
 
@@ -73,9 +70,7 @@ extension StateSearch {
     }
   }
 
-  private mutating func startBack(
-    _ operation: Traversals.Operation, at vertex: Int32, _ provenance: Provenance
-  ) {
+  private mutating func startBack(_ operation: Traversals.Operation, at vertex: Int32, _ provenance: Provenance) {
     // Steps other than routes have numbers below -1.
     let request = Traversals.Request(operation: operation, then: 0, isByHand: provenance.step < -1)
     start(request, at: vertex, provenance)
@@ -95,16 +90,14 @@ extension StateSearch {
     }
     let context = contexts[state.context]
     switch request.operation {
-    case .settle:
-      return settle(request, at: position.vertex, provenance)
+    case .settle: return settle(request, at: position.vertex, provenance)
     case .popTo(let target, let stack, let isInclusive)
     where !position.isSlot && context.kind == .element && context.outer == stack
       && templates.stands(state.template, for: ID(raw: target)):
       if isInclusive { return leave(request, position, withFirst: false, provenance) }
       return end(request, position, at: position.leaf, provenance)
     case .popUpTo(let target, let stack, let isInclusive, let keepsFirst)
-    where !position.isSlot && context.kind == .element && context.outer == stack
-      && isPopTarget(state, target):
+    where !position.isSlot && context.kind == .element && context.outer == stack && isPopTarget(state, target):
       if request.unit >= 0 { log.isOtherwise[ID(raw: request.unit)] = true }
       let stays = !isInclusive && templates.stands(state.template, for: ID(raw: target))
       if stays || keepsFirst && context.isFirst {
@@ -113,8 +106,7 @@ extension StateSearch {
       if keepsFirst { return leave(request, position, withFirst: false, provenance) }
       return push(request, inPlaceOf: position.vertex, position, provenance)
     case .locate(let coordinator)
-    where !position.isSlot
-      && machine.isPlace(templates.node(state.template), of: ID(raw: coordinator)):
+    where !position.isSlot && machine.isPlace(templates.node(state.template), of: ID(raw: coordinator)):
       locate(request, at: position, provenance)
       if !request.goesPast { return }
     case .unwind(let targets, let isInclusive)
@@ -163,8 +155,7 @@ extension StateSearch {
     default: return position
     }
     let state = graph.vertices[Int(position.vertex)]
-    guard state.context >= 0, contexts[state.context].kind == .element,
-      contexts[state.context].outer == sought.stack
+    guard state.context >= 0, contexts[state.context].kind == .element, contexts[state.context].outer == sought.stack
     else { return position }
     var passed = position
     if state.template >= 0, !templates.stands(state.template, for: ID(raw: sought.target)),
@@ -181,8 +172,7 @@ extension StateSearch {
   @inline(__always)
   private func isPopTarget(_ state: FrameGraph.Vertex, _ target: Int32) -> Bool {
     let context = contexts[state.context]
-    return context.isFirst && context.container == target
-      || templates.stands(state.template, for: ID(raw: target))
+    return context.isFirst && context.container == target || templates.stands(state.template, for: ID(raw: target))
   }
 
   /// A traversal goes over an edge, from its head to its tail.
@@ -218,8 +208,7 @@ extension StateSearch {
       return end(request, next, at: edge.tail, origin.payload)
     case (.popToRoot(let stack), .covers) where context.outer == stack && isOnFirst(edge.tail, of: stack):
       return end(request, next, at: edge.tail, origin.payload)
-    case (.dismiss, .presents):
-      return end(request, next, at: edge.tail, origin.payload)
+    case (.dismiss, .presents): return end(request, next, at: edge.tail, origin.payload)
     case (let operation, .presents) where operation.stack >= 0: return
     case (let operation, .first) where operation.stack == context.outer: return
     case (.climb(let target), .inside) where state.context == target:
@@ -228,8 +217,7 @@ extension StateSearch {
         continuation, from: request.start, at: origin.position.vertex, in: edge.tail,
         Provenance(by: request.start, step: origin.payload.step))
     case (.climb, .presents): return
-    case (.locate, .presents) where request.memory == .ownLayer:
-      return locate(request, at: nil, origin.payload)
+    case (.locate, .presents) where request.memory == .ownLayer: return locate(request, at: nil, origin.payload)
     case (.locate, .presents) where request.isShared: return locateBelow(request, edge.tail)
     case (.leave(let withFirst), _):
       switch context.kind {
@@ -284,9 +272,7 @@ extension StateSearch {
   }
 
   /// Keeps account of the visible leaf when a traversal has gone over an edge; returns whether it goes on there.
-  mutating func follow(
-    _ edge: FrameGraph.Edge, from vertex: Int32, _ next: inout Traversals.Position
-  ) -> Bool {
+  mutating func follow(_ edge: FrameGraph.Edge, from vertex: Int32, _ next: inout Traversals.Position) -> Bool {
     let context = graph.vertices[Int(vertex)].context
     let request = traversals.requests[next.request]
     let operation = request.operation
@@ -311,10 +297,8 @@ extension StateSearch {
       next.trail = trail
     } else {
       let isRemembered =
-        operation != .surface
-        && (request.memory == .all || request.memory == .layers && edge.kind == .presents)
-      next.trail = traversals.trails.following(
-        edge.kind, next.trail, to: isRemembered ? edge.tail : -1, depth: depth)
+        operation != .surface && (request.memory == .all || request.memory == .layers && edge.kind == .presents)
+      next.trail = traversals.trails.following(edge.kind, next.trail, to: isRemembered ? edge.tail : -1, depth: depth)
     }
     return true
   }

@@ -47,8 +47,7 @@ extension StateSearch {
   private mutating func firstStack(in template: Int32, _ context: Int32) -> Int32? {
     switch templates.kind(template) {
     case .stack: return context
-    case .plain:
-      return firstStack(in: templates.children(template)[0], inside(.content, template, context))
+    case .plain: return firstStack(in: templates.children(template)[0], inside(.content, template, context))
     case .screen, .anonymous, .members, .split: return nil
     }
   }
@@ -59,8 +58,7 @@ extension StateSearch {
     guard standsForTarget(position.vertex, targets) else { return false }
     let template = graph.vertices[Int(position.vertex)].template
     return position.vertex != leaf || !traversals.trails.enclosesStart(position.trail)
-      || templates.kind(template) != .screen
-      || !traversals.targetLists[targets].contains(templates.element(template))
+      || templates.kind(template) != .screen || !traversals.targetLists[targets].contains(templates.element(template))
   }
 
   /// Whether the element at a vertex is one of some targets: the number of their list. `mutating` like `passed`.
@@ -122,8 +120,7 @@ extension StateSearch {
       guard visit.kind == .column || number == member(showing: vertex, of: visit.container) else { continue }
       self.visit(
         MemberVisit(
-          container: visit.container, index: Int32(index), startsOver: false, rest: rest,
-          provenance: visit.provenance))
+          container: visit.container, index: Int32(index), startsOver: false, rest: rest, provenance: visit.provenance))
       guard visit.kind == .member || index == 0 else { continue }
       let member = showMember(index, of: visit.container, visit.provenance)
       land(on: graph.vertices[Int(member)].leaf, rest, visit.provenance)

@@ -1,15 +1,12 @@
 /// Vertices, and elements that become visible.
 extension StateSearch {
   /// The vertex of a node in a context, with the work left there; returns whether it is new.
-  mutating func vertex(_ template: Int32, _ context: Int32, _ continuation: Int32) -> (
-    number: Int32, isNew: Bool
-  ) {
+  mutating func vertex(_ template: Int32, _ context: Int32, _ continuation: Int32) -> (number: Int32, isNew: Bool) {
     let key = VertexKey(template: template, context: context, continuation: continuation)
     if let vertex = vertexNumbers[key] { return (vertex, false) }
     let number = graph.add(
       .init(
-        template: template, context: context, continuation: continuation,
-        known: known(around: template, in: context)))
+        template: template, context: context, continuation: continuation, known: known(around: template, in: context)))
     vertexNumbers.set(key, number)
     if template >= 0 {
       if tracking.hasUnwindTargets { noteTarget(number) }
@@ -33,9 +30,7 @@ extension StateSearch {
     queue.append(vertex)
   }
 
-  mutating func connect(
-    _ tail: Int32, _ head: Int32, _ kind: FrameGraph.Kind, _ provenance: Provenance = .none
-  ) {
+  mutating func connect(_ tail: Int32, _ head: Int32, _ kind: FrameGraph.Kind, _ provenance: Provenance = .none) {
     let edge = graph.connect(tail, head, kind, by: provenance.by, step: provenance.step)
     traversals.queue.noteEdge(edge, into: head)
     if !mirrors.isEmpty, kind == .presents || kind == .covers {

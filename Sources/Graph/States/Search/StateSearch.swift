@@ -384,8 +384,7 @@ extension StateSearch {
         spec.routes[index].redirect.isPresent
         || spec.moves(of: index).contains {
           spec.moves[$0].isSingleTop
-            || [.complete, .abandon, .popTo, .unwind, .presentOnRoot, .dismissToRoot].contains(
-              spec.style(of: $0))
+            || [.complete, .abandon, .popTo, .unwind, .presentOnRoot, .dismissToRoot].contains(spec.style(of: $0))
         }
     }
     return isLocal

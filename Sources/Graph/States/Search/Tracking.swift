@@ -80,8 +80,7 @@ package struct Tracking {
         hasUnwindTargets = true
       }
     }
-    for coordinator in mayNestStacks(spec, tree) ? spec.coordinators : []
-    where coordinator.container == .navigation {
+    for coordinator in mayNestStacks(spec, tree) ? spec.coordinators : [] where coordinator.container == .navigation {
       isNamed[coordinator.element] = true
     }
     namePerformers(spec, tree)
@@ -141,8 +140,7 @@ package struct Tracking {
       case .presents, .embeds, .selects, .restarts, .goesBack, .endsFlow, .nothing, nil: false
       }
     }) {
-      for target in spec.resolved(spec.moves[move].to)
-      where !spec.elements[target].isScreen && !isNamed[target] {
+      for target in spec.resolved(spec.moves[move].to) where !spec.elements[target].isScreen && !isNamed[target] {
         let isFromElsewhere =
           move == spec.moves(of: route).lowerBound && !spec.routes[route].isFromAnywhere
           && !spec.routes[route].from.isEmpty
@@ -238,8 +236,7 @@ package struct Tracking {
   private mutating func trackWhatIsCut(_ spec: Spec, _ tree: CoordinatorTree) {
     var isMember = Table<Element, Bool>(repeating: false, count: elementCount)
     for coordinator in spec.coordinators where coordinator.container.hasMembers {
-      for member in spec.resolved(coordinator.members)
-      where tree.parent(of: member) == coordinator.element {
+      for member in spec.resolved(coordinator.members) where tree.parent(of: member) == coordinator.element {
         isMember[member] = true
       }
     }
@@ -252,8 +249,7 @@ package struct Tracking {
       holder[element] = outer?.container == .shared ? holder[parent] : parent
       let isStackInStack =
         spec.coordinator(element)?.container == .navigation && holder[element].isKnown
-        && !spec.platform.nestsNavigations
-        && spec.coordinator(holder[element])?.container == .navigation
+        && !spec.platform.nestsNavigations && spec.coordinator(holder[element])?.container == .navigation
       guard isStackInStack || outer?.container.hasMembers == true && !isMember[element] else { continue }
       for above in tree.forest.ancestors(of: parent) {
         if isCutOff[above] { break }
@@ -276,11 +272,9 @@ package struct Tracking {
       let route = spec.routes[index]
       for move in route.moves {
         guard let style = spec.style(of: move), style.isForward, style != .root else { continue }
-        let replaces =
-          style.effect == .replaces || style.effect == .fillsColumn || spec.moves[move].popUpTo.isPresent
+        let replaces = style.effect == .replaces || style.effect == .fillsColumn || spec.moves[move].popUpTo.isPresent
         // Elsewhere than at the route's own sources: after another move, or when another route fires it.
-        let isAnywhere =
-          isFired[index] || move > route.moves.lowerBound || style == .embed || route.isFromAnywhere
+        let isAnywhere = isFired[index] || move > route.moves.lowerBound || style == .embed || route.isFromAnywhere
         for target in spec.resolved(spec.moves[move].to).prefix(style.takesTargets ? .max : 1) {
           for above in tree.forest.ancestors(of: target).dropFirst() where !isTracked[above] {
             let isRoot = tree.parent(of: above) == nil
