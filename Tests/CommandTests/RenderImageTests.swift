@@ -17,8 +17,7 @@ import Testing
   }()
 
   /// Draws a spec into a file, and yields what was written and said.
-  static func draw(_ spec: String, _ name: String, _ arguments: [String] = []) throws -> (Data, Shell.Outcome)
-  {
+  static func draw(_ spec: String, _ name: String, _ arguments: [String] = []) throws -> (Data, Shell.Outcome) {
     let scratch = try ScratchFolder()
     try scratch.write(spec, to: "reader.nav.json")
     let outcome = try Shell.navgraph(

@@ -84,8 +84,7 @@ struct KotlinDeclarations: KotlinCursor {
     return name
   }
 
-  private mutating func readHead() -> (package: String, imports: [String: String], wholeImports: Set<String>)
-  {
+  private mutating func readHead() -> (package: String, imports: [String: String], wholeImports: Set<String>) {
     var package = ""
     var wholeImports: Set<String> = []
     var imports: [String: String] = [:]

@@ -155,8 +155,7 @@ private struct KotlinLexer {
     var depth = 0
     var hasBreak = false
     while position < end {
-      if bytes[position] == UInt8(ascii: "/"), bytes[position + 1] == UInt8(ascii: "*"), depth == 0 || !isJava
-      {
+      if bytes[position] == UInt8(ascii: "/"), bytes[position + 1] == UInt8(ascii: "*"), depth == 0 || !isJava {
         depth += 1
         position += 2
       } else if bytes[position] == UInt8(ascii: "*"), bytes[position + 1] == UInt8(ascii: "/") {

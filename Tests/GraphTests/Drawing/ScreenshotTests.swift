@@ -98,8 +98,7 @@ import Testing
     let spec =
       #"{ "navgraph": 1, "start": "a", "screens": { "a": { "image": "a.png" }, "b": { "image": "b.jpg" } } }"#
     let files = ["a.png": png, "b.jpg": jpeg]
-    let picture = try Drawing.draw(Spec(SourceFile(name: "test.nav.json", bytes: Array(spec.utf8))), as: .svg)
-    {
+    let picture = try Drawing.draw(Spec(SourceFile(name: "test.nav.json", bytes: Array(spec.utf8))), as: .svg) {
       path, name throws(IncludeError) in SourceFile(name: name, bytes: files[path] ?? [])
     }
     #expect(
@@ -117,8 +116,7 @@ import Testing
     let screens = (0..<6).map { ##""s\##($0)": { "image": "\##($0 < 4 ? "same" : "\($0)").svg" }"## }
     let spec = #"{ "navgraph": 1, "start": "s0", "screens": { "# + screens.joined(separator: ", ") + " } }"
     let log = Log()
-    let picture = try Drawing.draw(Spec(SourceFile(name: "test.nav.json", bytes: Array(spec.utf8))), as: .svg)
-    {
+    let picture = try Drawing.draw(Spec(SourceFile(name: "test.nav.json", bytes: Array(spec.utf8))), as: .svg) {
       path, name throws(IncludeError) in
       log.paths.withLock { $0.append(path) }
       return SourceFile(name: name, bytes: Array("<svg></svg>".utf8))

@@ -55,8 +55,7 @@ import Testing
     return (lines.joined(separator: "\n"), found)
   }
 
-  @Test(.needs("swiftc"), arguments: GenerationTests.compiled) func compiles(target: GenerationTarget) throws
-  {
+  @Test(.needs("swiftc"), arguments: GenerationTests.compiled) func compiles(target: GenerationTarget) throws {
     var (screens, routes) = (Set(ids.indices), Set(ids.indices))
     var sources: (files: [GeneratedFile], count: Int) = ([], 0)
     while sources.files.isEmpty, !screens.isEmpty {

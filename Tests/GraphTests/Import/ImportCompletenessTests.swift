@@ -21,8 +21,7 @@ import Testing
   }
 
   /// The start tags of a document of one tag a line, with their attributes.
-  private static func scan(_ text: String) -> (elements: [(line: Int, name: String)], attributes: [Attribute])
-  {
+  private static func scan(_ text: String) -> (elements: [(line: Int, name: String)], attributes: [Attribute]) {
     var elements: [(line: Int, name: String)] = []
     var attributes: [Attribute] = []
     for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {

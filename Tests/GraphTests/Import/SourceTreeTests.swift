@@ -8,8 +8,7 @@ import TestSupport
 @Suite struct SourceTreeTests {
   @Test func onlySourcesAreRead() throws {
     let scratch = try ScratchFolder()
-    for path in ["a/B.swift", "a/c.xml", "a/d.txt", "build/E.swift", ".git/f.json", "Pods/g.swift", "z.json"]
-    {
+    for path in ["a/B.swift", "a/c.xml", "a/d.txt", "build/E.swift", ".git/f.json", "Pods/g.swift", "z.json"] {
       try scratch.write("x", to: path)
     }
     let tree = try SourceTree(at: scratch.path)

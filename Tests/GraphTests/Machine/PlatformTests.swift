@@ -63,8 +63,7 @@ import Testing
     (.android, "feed post", "openPost > switch:home", "unavailable"),
     (.web, "feed post", "openPost > switch:home", "feed"),
   ])
-  func reselectIsThePlatforms(_ platform: Platform, _ title: String, _ run: String, _ visible: String) throws
-  {
+  func reselectIsThePlatforms(_ platform: Platform, _ title: String, _ run: String, _ visible: String) throws {
     try check("\"platform\": \"\(platform.rawValue)\", " + Self.app, title, run, visible)
   }
 

@@ -34,8 +34,7 @@ import Testing
     }
     var problems = reported.filter { hasEffect[$0] }.map { "'\(spec.name(of: $0))' changes something" }
     guard !exploration.isCut, ReachableStates(machine).isExact else { return (problems, reported.count) }
-    for route in spec.routes.indices where isEnabled[route] && !hasEffect[route] && !reported.contains(route)
-    {
+    for route in spec.routes.indices where isEnabled[route] && !hasEffect[route] && !reported.contains(route) {
       if isExpected(route, spec) { problems.append("'\(spec.name(of: route))' changes nothing") }
     }
     return (problems, reported.count)

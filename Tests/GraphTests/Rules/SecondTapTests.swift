@@ -28,8 +28,7 @@ import Testing
   }
 
   /// A route.
-  private static func route(_ id: String, _ from: String, _ to: String? = nil, _ more: String = "") -> String
-  {
+  private static func route(_ id: String, _ from: String, _ to: String? = nil, _ more: String = "") -> String {
     let target = to.map { "\"to\": \"\($0)\", " } ?? ""
     let style = more.contains("presentation") ? "" : "\"presentation\": \"\(to == nil ? "pop" : "push")\""
     return

@@ -117,8 +117,7 @@ struct Survey {
     let screen: Element.ID
   }
 
-  private func modalTraps() -> [(screen: Element.ID, route: Route.ID, occurrence: ReachableStates.Occurrence)]
-  {
+  private func modalTraps() -> [(screen: Element.ID, route: Route.ID, occurrence: ReachableStates.Occurrence)] {
     var layers: [Layer] = []
     var shown: [Layer: (total: Int, trapped: Int, witness: [Step])] = [:]
     for way in exploration.ways {
@@ -143,8 +142,7 @@ struct Survey {
   }
 
   /// The route that has brought up the top layer in a step; `nil` where that was there before.
-  private func presentingRoute(of way: (before: Int, after: Int, step: Step, firings: [Firing])) -> Route.ID?
-  {
+  private func presentingRoute(of way: (before: Int, after: Int, step: Step, firings: [Firing])) -> Route.ID? {
     let (before, after) = (states[way.before], states[way.after])
     guard after.layers.count > 1, after.layers.count >= before.layers.count else { return nil }
     let isHigher = after.layers.count > before.layers.count
