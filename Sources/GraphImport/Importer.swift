@@ -91,7 +91,7 @@ package struct Importer: Sendable {
   /// All readers, in the order of the documentation.
   static let readers: [Reader] = [
     AndroidImporter.reader, XCoordinatorReader.reader, CorduroyReader.reader, SwiftUIReader.reader,
-    StoryboardImporter.reader,
+    UIKitReader.reader, StoryboardImporter.reader,
     .coordiNode, .composeNavGraph, .edges,
   ]
 
@@ -103,7 +103,9 @@ package struct Importer: Sendable {
   }
 
   /// The kinds that make an app of Apple's systems, whose projects list its files.
-  private static let apple: [ImportSource] = [.xcoordinator, .corduroy, .coordinode, .swiftui, .storyboard]
+  private static let apple: [ImportSource] = [
+    .xcoordinator, .corduroy, .coordinode, .swiftui, .uikit, .storyboard,
+  ]
 
   /// Makes a spec of the sources of a kind.
   package static func spec(
@@ -134,7 +136,8 @@ package struct Importer: Sendable {
   ) throws(Problem) -> Outcome {
     var spec = spec
     if sources.contains(where: { source in readers.contains { $0.source == source && $0.readsCode } }) {
-      let coverage = MoveSurvey(tree).coverage(spec.readPlaces, through: spec.passedPlaces)
+      let survey = MoveSurvey(tree, isAndroid: !sources.contains { apple.contains($0) })
+      let coverage = survey.coverage(spec.readPlaces, through: spec.passedPlaces)
       if coverage.found > 0 { spec.coverage = coverage }
     }
     if let start = options.start { spec.start = try spec.element(called: start) }
@@ -274,6 +277,7 @@ extension Importer {
           spec.launch = .coordinator
         }
         if source == .swiftui { spec.start = spec.window }
+        guard !spec.entries(.screen).isEmpty || sources.count == 1 else { return }
         parts.append((source, spec))
         fileCount = max(fileCount, count)
         notes.add(own)
@@ -283,6 +287,7 @@ extension Importer {
         notes.add(.unreadable, inFile: "", "the kind '\(source.rawValue)' is left out: \(error.message)")
       }
     }
+    options.isPart = sources.count > 1
     for source in sources where source != .storyboard { try read(source) }
     options.isPart = parts.contains { $0.spec.launch > .storyboard }
     options.shown = Set(parts.flatMap { $0.spec.byCode(.screen).keys })

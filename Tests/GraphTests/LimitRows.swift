@@ -69,6 +69,12 @@ extension Limits {
       "the instances of a class of coordinators", coordinatorInstances, "",
       "the rest is not followed"),
     Row("the outcomes of a transition of XCoordinator", transitionOutcomes, "", "the rest is left out"),
+    Row(
+      "the Swift that is evaluated for all screens of an app of UIKit", uiKitNodes, "nodes",
+      "a note; moves of the rest are missing"),
+    Row(
+      "the instances of a class of UIKit's screens that are followed", uiKitInstances, "",
+      "moves that only later ones make are missing"),
     Row("the views of SwiftUI in a view", swiftUIViews, "", "the rest is unknown"),
     Row(
       "Android's graphs inside of each other", androidDepth, "levels", "a note; deeper parts are left out"),

@@ -8,6 +8,8 @@ package enum ImportSource: String, CaseIterable, Sendable {
   case corduroy
   /// SwiftUI's views, stacks, tabs, links and sheets, in Swift.
   case swiftui
+  /// View controllers of UIKit that code shows, and coordinators of the app's own, in Swift.
+  case uikit
   /// Storyboards, and the calls of UIKit in Swift and Objective-C.
   case storyboard
   /// CoordiNode's YAML.

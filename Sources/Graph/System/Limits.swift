@@ -61,6 +61,10 @@ package enum Limits {
   package static let swiftNodes = 200_000
   /// Statements of Swift inside of each other that are evaluated, through the functions that they call.
   package static let swiftNesting = 40
+  /// Nodes of Swift that are evaluated for all screens of an app of UIKit.
+  package static let uiKitNodes = 4_000_000
+  /// Instances of a class of screens whose code is followed for each.
+  package static let uiKitInstances = 4
   /// Instances of a class of coordinators that are told apart.
   package static let coordinatorInstances = 8
   /// Outcomes of a transition of XCoordinator.

@@ -203,13 +203,15 @@ extension AndroidApp {
       guard let name = node.value(of: attribute, in: NavAttributes.android) else { return }
       let whole = className(name, in: file.path)
       activities.insert(whole)
+      // Gradle fills a placeholder in.
+      let label = node.value(of: "label", in: NavAttributes.android).flatMap { $0.contains("${") ? nil : $0 }
       let mode = node.value(of: "launchMode", in: NavAttributes.android)
       let actions = node.children(named: "intent-filter").flatMap { $0.children(named: "action") }
         .compactMap { $0.value(of: "name", in: NavAttributes.android)?.split(separator: ".").last }
       if let text = tree.read(file.path, &ignored) {
         declared.append(
           Activity(
-            name: whole, label: node.value(of: "label", in: NavAttributes.android),
+            name: whole, label: label,
             isLauncher: node.hasLauncher, actions: actions.map(String.init).filter { $0 != "MAIN" },
             isSingle: mode == "singleTask" || mode == "singleInstance",
             place: SourcePlace(file: text, offset: node.offset)))

@@ -26,10 +26,11 @@ struct MoveSurvey: Sendable {
     (".swift", .swift), (".m", .objectiveC), (".mm", .objectiveC), (".kt", .kotlin), (".java", .java),
   ]
 
-  /// Surveys all code of a tree. Linear in its size.
-  init(_ tree: SourceTree) {
+  /// Surveys all code of a tree in the languages of one system's apps. Linear in its size.
+  init(_ tree: SourceTree, isAndroid: Bool) {
+    let languages = Self.languages.filter { ($0.language == .kotlin || $0.language == .java) == isAndroid }
     let files = tree.paths.compactMap { path -> (path: String, language: CodeTokens.Language)? in
-      let language = Self.languages.first { path.hasSuffix($0.ending) }?.language
+      let language = languages.first { path.hasSuffix($0.ending) }?.language
       return Self.isTest(path) ? nil : language.map { (path, $0) }
     }
     sites = Parallel.map(count: files.count) { number in

@@ -19,6 +19,7 @@ struct SpecJoin {
   /// Adds the spec of a further kind. Linear in both, times the steps of looking up an entry.
   mutating func add(_ part: ImportedSpec) {
     var part = part
+    part.ownScreens()
     if let start = part.start, part.launch == .storyboard || part.launch == .coordinator {
       noteLaunch(start, of: part)
     }
@@ -159,7 +160,8 @@ struct SpecJoin {
         let id = renaming.id(entry.id, kind.namespace)
         let values = renaming.values(of: entry, kind)
         guard kind.namespace == .element, pairs[entry.id] != nil else {
-          if !spec.has(id, in: kind.namespace) { spec.add(kind, id, at: entry.place, values) }
+          let isThere = kind == .route && spec.hasRoute(like: values)
+          if !isThere, !spec.has(id, in: kind.namespace) { spec.add(kind, id, at: entry.place, values) }
           continue
         }
         // One of a pair: its own values count, and values that only the other has are added.
@@ -183,6 +185,7 @@ struct SpecJoin {
     let start = spec.start ?? ""
     if spec[.coordinator, start]?[.container]?.plainText == "window" { return start }
     let tops = spec.tops
+    spec.ownScreens()
     let window = spec.add(
       .coordinator, part.window ?? "app",
       [.container: "window", .root: .filled(spec.start), .children: .filled(tops)])
@@ -193,11 +196,9 @@ struct SpecJoin {
   private mutating func addRoute(from host: String, to element: String, _ opening: ImportedSpec.Opening) {
     guard host != element, let style = opening.style else { return }
     spec.markRead(opening.place)
-    let isThere = spec.entries(.route).contains {
-      $0[.from]?.plainTexts == [host] && $0[.to]?.plainTexts == [element]
-        && $0[.presentation]?.plainText == style
-    }
-    guard !isThere else { return }
+    guard
+      !spec.hasRoute(like: [.from: .string(host), .to: .string(element), .presentation: .string(style)])
+    else { return }
     let id = spec.add(
       .route, "\(host)-\(element)", at: opening.place,
       [.from: .string(host), .to: .string(element), .presentation: .string(style), .inferred: true])
@@ -243,6 +244,23 @@ extension ImportedSpec {
     )
   }
 
+  /// True if a route leads from the same screens to the same target in the same way: one of several kinds of sources may
+  /// say `show` of a push.
+  func hasRoute(like values: [Key: JSONValue]) -> Bool {
+    func ends(_ value: (Key) -> JSONValue?) -> (from: Set<String>, to: [String], style: String) {
+      let style = value(.presentation)?.plainText ?? ""
+      return (
+        Set(value(.from)?.plainTexts ?? []), value(.to)?.plainTexts ?? [], style == "show" ? "push" : style
+      )
+    }
+    let route = ends { values[$0] }
+    guard !route.to.isEmpty else { return false }
+    return entries(.route).contains { entry in
+      let other = ends { entry[$0] }
+      return other.to == route.to && other.style == route.style && other.from.isSuperset(of: route.from)
+    }
+  }
+
   /// The element in whose place a function makes something; its selector may go on with a label.
   func replaced(by function: String) -> String? {
     replaceable[function]
@@ -259,6 +277,14 @@ extension ImportedSpec {
     let children = Set(
       entries(.coordinator).filter { $0.id != window }.flatMap { $0[.children]?.plainTexts ?? [] })
     return entries(.coordinator).map(\.id).filter { $0 != window && !children.contains($0) }
+  }
+
+  /// Writes out that screens belong to the coordinator around all others, which will be in a window.
+  mutating func ownScreens() {
+    guard window == nil, tops.count == 1, let top = tops.first else { return }
+    for screen in entries(.screen) where screen[.coordinator] == nil {
+      set(.coordinator, of: screen.id, .screen, to: .string(top))
+    }
   }
 
   /// Keeps some of the openings: elements of the others are not opened from outside.

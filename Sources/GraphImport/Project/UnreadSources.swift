@@ -42,8 +42,7 @@ struct UnreadSources: Sendable {
     ),
     (".kt", ["androidx.compose"], "Jetpack Compose without a NavHost or NavDisplay", false),
     ("AndroidManifest.xml", ["android.intent.category.LAUNCHER"], "activities and fragments in code", false),
-    (".swift", ["rootViewController", "pushViewController", "UIViewController"], "UIKit in code", false),
-    (".m", ["rootViewController", "pushViewController"], "UIKit in code", false),
+    (".m", ["rootViewController", "pushViewController"], "UIKit in Objective-C", false),
   ]
 
   /// The kinds that are in a tree, each once with the file nearest to the top. `areWhole`: only those in which apps are

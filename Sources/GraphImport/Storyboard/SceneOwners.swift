@@ -6,6 +6,14 @@ struct SceneOwners: Sendable {
     case app
   }
 
+  /// A container, the number by which moves name it, and the screens in it.
+  struct Container {
+    let kind: String
+    let parent: Int?
+    let scene: Int
+    let screens: [Int]
+  }
+
   private let places: [Int: Place]
   /// The containers to which screens belong.
   private let owning: Set<Place>
@@ -15,9 +23,10 @@ struct SceneOwners: Sendable {
     if case .container(let number) = places[scene] { number } else { nil }
   }
 
-  /// Follows moves from the scene at launch, in containers, and by code; finally from unreached scenes with entries.
+  /// Follows moves from the screens at launch, in containers, and by code; finally from unreached screens with entries.
   init(
-    _ tree: StoryboardTree, _ links: StoryboardLinks, opened: Set<Int>, entered: Set<Int>, isMac: Bool
+    _ containers: [Container], screens: Set<Int>, leaving: [Int: [(target: Int, style: String)]],
+    opened: [Int], entered: [Int], isMac: Bool
   ) {
     var pending: [Int] = []
     func lowestCommon(_ a: Place, _ b: Place) -> Place {
@@ -26,18 +35,18 @@ struct SceneOwners: Sendable {
       var current: Int? = a
       while let at = current {
         around.insert(at)
-        current = tree.containers[at].parent
+        current = containers[at].parent
       }
       current = b
       while let at = current {
         if around.contains(at) { return .container(at) }
-        current = tree.containers[at].parent
+        current = containers[at].parent
       }
       return .app
     }
     var places: [Int: Place] = [:]
     func show(_ scene: Int, _ place: Place) {
-      guard tree.screenIDs[scene] != nil else { return }
+      guard screens.contains(scene) else { return }
       let now = places[scene].map { lowestCommon($0, place) } ?? place
       guard places[scene] != now else { return }
       places[scene] = now
@@ -46,13 +55,40 @@ struct SceneOwners: Sendable {
     /// Returns the stack around a place, for a scene shown from there. On a Mac the scene has a window of its own.
     func stack(around place: Place) -> Place {
       guard !isMac, case .container(var at) = place else { return .app }
-      while tree.containers[at].kind != "navigation" {
-        guard let parent = tree.containers[at].parent else { return .app }
+      while containers[at].kind != "navigation" {
+        guard let parent = containers[at].parent else { return .app }
         at = parent
       }
       return .container(at)
     }
-    var leaving: [Int: [(target: Int, kind: String)]] = [:]
+    func follow(_ scene: Int, _ place: Place) {
+      for (target, style) in leaving[scene] ?? [] {
+        switch style {
+        case "embed": show(target, place)
+        case "push", "show", "custom", "set": show(target, stack(around: place))
+        default: show(target, .app)
+        }
+      }
+    }
+    for number in containers.indices {
+      for scene in containers[number].screens { show(scene, .container(number)) }
+    }
+    for scene in opened { show(scene, .app) }
+    for container in containers { follow(container.scene, container.parent.map(Place.container) ?? .app) }
+    while let scene = pending.popLast() { follow(scene, places[scene]!) }
+    for scene in entered where places[scene] == nil { show(scene, .app) }
+    while let scene = pending.popLast() { follow(scene, places[scene]!) }
+    self.places = places
+    owning = Set(places.values)
+  }
+}
+
+extension SceneOwners {
+  /// The containers of the scenes of storyboards.
+  init(
+    _ tree: StoryboardTree, _ links: StoryboardLinks, opened: Set<Int>, entered: Set<Int>, isMac: Bool
+  ) {
+    var leaving: [Int: [(target: Int, style: String)]] = [:]
     for move in links.moves {
       if let target = move.target.scene {
         leaving[move.source, default: []].append((target, move.segue.kind))
@@ -61,27 +97,14 @@ struct SceneOwners: Sendable {
     for call in links.calls {
       for source in call.sources { leaving[source, default: []].append((call.target, call.style)) }
     }
-    func follow(_ scene: Int, _ place: Place) {
-      for (target, kind) in leaving[scene] ?? [] {
-        switch kind {
-        case "embed": show(target, place)
-        case "push", "show", "custom", "set": show(target, stack(around: place))
-        default: show(target, .app)
-        }
-      }
-    }
-    for number in tree.containers.indices {
-      for case .screen(let scene) in tree.containers[number].contents { show(scene, .container(number)) }
-    }
-    for scene in opened.subtracting(tree.pageContainers.keys).sorted() { show(scene, .app) }
-    for number in tree.containers.indices {
-      follow(tree.containers[number].scene, tree.containers[number].parent.map(Place.container) ?? .app)
-    }
-    while let scene = pending.popLast() { follow(scene, places[scene]!) }
-    for scene in entered.sorted() where places[scene] == nil { show(scene, .app) }
-    while let scene = pending.popLast() { follow(scene, places[scene]!) }
-    self.places = places
-    owning = Set(places.values)
+    self.init(
+      tree.containers.map { container in
+        Container(
+          kind: container.kind, parent: container.parent, scene: container.scene,
+          screens: container.contents.compactMap { if case .screen(let scene) = $0 { scene } else { nil } })
+      },
+      screens: Set(tree.screenIDs.keys), leaving: leaving,
+      opened: opened.subtracting(tree.pageContainers.keys).sorted(), entered: entered.sorted(), isMac: isMac)
   }
 
   /// Returns the screens in containers that own none of their screens, since other places show them too: the moves of

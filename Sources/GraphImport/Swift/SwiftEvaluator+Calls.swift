@@ -26,8 +26,12 @@ extension SwiftEvaluator {
     switch function.form {
     case .name(let name):
       return call(name, arguments, node, environment)
-    case .member(nil, let name): return .case(name, arguments, type: nil)
+    case .member(nil, let name): return kept(.case(name, arguments, type: nil))
+    case .member(let list?, "append") where isLive && nodes.count == 1:
+      assign(.list(base!.elements + [arguments[0].value]), to: list, &environment)
+      return .unknown(nil)
     case .member(_, let name):
+      if isLive, case .list(let values) = base, let value = onEach(values, name, arguments) { return value }
       let results = base!.alternatives.map { call(name, on: $0, function, arguments, node, environment) }
       return .oneOf(merging: results)
     default:
@@ -39,12 +43,18 @@ extension SwiftEvaluator {
   private func call(
     _ name: String, _ arguments: [SwiftValue.Argument], _ node: SwiftNode, _ environment: SwiftEnvironment
   ) -> SwiftValue {
-    if case .closure(let closure)? = environment.locals[name] { return call(closure, arguments) }
+    if let value = environment.locals[name], let result = call(value, arguments, environment) {
+      return result
+    }
     if let me = environment.me {
       if let method = method(name, arguments, of: me.type, environment) {
         return follow(method, arguments, on: me, environment)
       }
-      if case .closure(let closure)? = me.properties[name] { return call(closure, arguments) }
+      if let value = isLive ? property(name, of: me) : me.properties[name],
+        let result = call(value, arguments, environment)
+      {
+        return result
+      }
     }
     if let method = program.methods(named: name).first(where: {
       $0.owner == nil && fits(arguments, $0.declaration.parameters)
@@ -93,17 +103,24 @@ extension SwiftEvaluator {
       }
       if let method = method(name, arguments, of: object.type, environment) {
         for argument in arguments { object.attach(argument.value) }
+        let before = marks
         let result = follow(method, arguments, on: object, environment)
-        report(name, base, arguments, function, environment)
+        report(name, base, arguments, function, environment, isMarked: marks > before)
         return followed(result, name, arguments, environment)
+      }
+      let before = marks
+      if isLive, let value = property(name, of: object), let result = call(value, arguments, environment) {
+        report(name, base, arguments, function, environment, isMarked: marks > before)
+        return result
       }
       for argument in arguments { object.attach(argument.value) }
     case .unknown(let type?):
       if let assumed = assumed(type, environment),
         let method = method(name, arguments, of: assumed.type, environment)
       {
+        let before = marks
         let result = follow(method, arguments, on: assumed, environment)
-        report(name, base, arguments, function, environment)
+        report(name, base, arguments, function, environment, isMarked: marks > before)
         return followed(result, name, arguments, environment)
       }
     case .closure(let closure) where name == "callAsFunction": return call(closure, arguments)
@@ -111,7 +128,7 @@ extension SwiftEvaluator {
     }
     report(name, base, arguments, function, environment)
     if let value = callAnywhere(name, arguments, on: base, environment) { return value }
-    return .access(base, name, arguments)
+    return kept(.access(base, name, arguments))
   }
 
   /// Returns the result of a method, or of another one if the method passes a case to an unknown receiver.
@@ -130,6 +147,7 @@ extension SwiftEvaluator {
   ) -> SwiftValue? {
     let found = program.methods(named: name).filter { method in
       guard let owner = method.owner, owner.kind != .protocol, method.declaration.body != nil,
+        !isLive || owner.kind == .extension,
         fits(arguments, method.declaration.parameters),
         !arguments.isEmpty || method.declaration.type != nil || owner.kind == .extension
       else { return false }
@@ -157,6 +175,8 @@ extension SwiftEvaluator {
     let result = outcomes.map { SwiftValue.oneOf(merging: $0.map(\.value)) } ?? .unknown(nil)
     guard let text = method.declaration.type else { return result }
     let type = SwiftTypeName(text)
+    // The caller knows the type that a generic function returns: `resolve<T>() -> T`.
+    if isLive, type.name.count == 1, result.isUnknown || result.isAccess { return .unknown(nil) }
     // Methods that make the transition of one route from another, `prepareTransition(for: .other)`, and their callers.
     if type.name.hasSuffix("Transition") || type.name == "TransitionType" {
       if outcomes == nil, let object {
@@ -205,7 +225,48 @@ extension SwiftEvaluator {
     for (index, name) in closure.names.enumerated() {
       environment.locals[name] = arguments.indices.contains(index) ? arguments[index].value : .unknown(nil)
     }
-    return .oneOf(merging: outcomes(of: closure.body, environment).map(\.value))
+    if let first = closure.body.first { calledClosures.insert(ObjectIdentifier(first)) }
+    return within(closure) { .oneOf(merging: outcomes(of: closure.body, environment).map(\.value)) }
+  }
+
+  /// Calls a value that is a closure or a method without its arguments; `nil` if it is neither.
+  private func call(
+    _ value: SwiftValue, _ arguments: [SwiftValue.Argument], _ environment: SwiftEnvironment
+  ) -> SwiftValue? {
+    let results = value.alternatives.compactMap { value -> SwiftValue? in
+      switch value {
+      case .closure(let closure): return call(closure, arguments)
+      case .access(.object(let object), let name, nil) where isLive:
+        let unlabelled = program.methods(name, of: object.type, near: object.file).first {
+          $0.declaration.parameters.count == arguments.count
+        }
+        guard let method = unlabelled else { return nil }
+        let labelled = zip(method.declaration.parameters, arguments).map {
+          SwiftValue.Argument(label: $0.label, value: $1.value)
+        }
+        return follow(method, labelled, on: object, environment)
+      default: return nil
+      }
+    }
+    return results.isEmpty ? nil : .oneOf(merging: results)
+  }
+
+  /// Returns the result of a method of lists that calls a closure for each element; `nil` for other methods.
+  private func onEach(
+    _ values: [SwiftValue], _ name: String, _ arguments: [SwiftValue.Argument]
+  ) -> SwiftValue? {
+    if ["enumerated", "reversed", "sorted", "filter", "prefix", "dropFirst"].contains(name) {
+      return .list(values)
+    }
+    guard ["map", "compactMap", "flatMap", "forEach"].contains(name), values.count <= 16,
+      case .closure(let closure)? = arguments.first?.value
+    else { return nil }
+    return .list(
+      values.map { value in
+        let value = SwiftValue.Argument(label: nil, value: value)
+        return call(
+          closure, closure.names.count == 2 ? [.init(label: nil, value: .unknown(nil)), value] : [value])
+      })
   }
 
   private func callStatic(
@@ -221,23 +282,26 @@ extension SwiftEvaluator {
       let returns = method.declaration.type.map { SwiftTypeName($0).name }
       // Whatever the method does inside, it makes an instance of its type.
       if returns == "Self" { return .object(me) }
+      let before = marks
       let result = follow(method, arguments, on: me, environment)
+      if isLive { report(name, .type(type), arguments, node, environment, isMarked: marks > before) }
       return result.objects.isEmpty && returns == type.name ? .object(me) : result
     }
+    if isLive { report(name, .type(type), arguments, node, environment) }
     // A factory of a framework, or of a protocol that was not read: `X.instantiate()`.
     if type.looksLikeView || declared?.kind == .class { return .object(me) }
-    report(name, .type(type), arguments, node, environment)
+    if !isLive { report(name, .type(type), arguments, node, environment) }
     return .case(name, arguments, type: type.name)
   }
 
-  private func report(
+  func report(
     _ name: String, _ receiver: SwiftValue?, _ arguments: [SwiftValue.Argument], _ node: SwiftNode,
-    _ environment: SwiftEnvironment
+    _ environment: SwiftEnvironment, isMarked: Bool? = nil
   ) {
     onCall(
       Call(
         name: name, receiver: receiver, arguments: arguments, offset: node.offset, environment: environment,
-        conditions: conditions))
+        conditions: conditions, isMarked: isMarked))
   }
 
   // MARK: Instances
@@ -251,6 +315,9 @@ extension SwiftEvaluator {
     object.maker = environment.me
     if declared != nil { onConstruct(object) }
     initialize(object, arguments, isSuper: false, environment)
+    if isLive, declared?.kind ?? .extension == .extension {
+      report(type.name, nil, arguments, SwiftNode(.null, at: offset), environment)
+    }
     return object
   }
 

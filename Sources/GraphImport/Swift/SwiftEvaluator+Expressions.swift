@@ -31,11 +31,19 @@ extension SwiftEvaluator {
     case .text(let text): return .text(text)
     case .literal(let text): return .literal(text)
     case .null: return .null
-    case .list(let nodes): return .list(nodes.map { value($0, &environment) })
+    case .list(let nodes): return kept(.list(nodes.map { value($0, &environment) }))
     case .cast(let inner, let type):
       let value = value(inner, &environment)
+      let name = SwiftTypeName(type)
       switch value {
-      case .unknown, .access, .literal, .text: return .unknown(SwiftTypeName(type))
+      case .access(_, _, .some)
+      where isLive && program.type(name.name, near: environment.file)?.kind == .class:
+        // The framework makes it, as from a storyboard.
+        let made = program.type(name.name, near: environment.file)
+        let object = SwiftObject(name, made, at: node.offset, in: environment.file)
+        onConstruct(object)
+        return .object(object)
+      case .unknown, .access, .literal, .text: return .unknown(name)
       default: return typed(value, type)
       }
     case .either(let first, let second):
@@ -60,6 +68,7 @@ extension SwiftEvaluator {
       guard values.contains(where: { if case .list = $0 { true } else { false } }) else {
         return .unknown(nil)
       }
+      if isLive { return kept(.list(values.flatMap(\.elements))) }
       return .list(values.flatMap { if case .list(let elements) = $0 { elements } else { [$0] } })
     case .match(_, let value), .throw(let value), .return(let value?):
       _ = self.value(value, &environment)
@@ -70,6 +79,7 @@ extension SwiftEvaluator {
 
   /// Follows the body of a closure where it is written, since it may run at any time.
   private func look(into closure: SwiftClosure) {
+    guard !isLive else { return onClosure(closure) }
     var inside = closure.environment
     inside.closures += 1
     inside.result = nil
@@ -90,7 +100,7 @@ extension SwiftEvaluator {
       if let value = frameworkMember(me, name) { return value }
       if !program.methods(name, of: me.type, near: me.file).isEmpty { return .access(.object(me), name, nil) }
     }
-    if let global = program.globals[name] { return initial(global, me: nil) }
+    if let global = program.globals[name] { return shared(global) }
     let type = SwiftTypeName(name)
     if name == "Self", let me = environment.me { return .type(me.type) }
     if name.first?.isUppercase == true { return .type(program.resolved(type)) }
@@ -125,6 +135,26 @@ extension SwiftEvaluator {
     return value
   }
 
+  /// Returns the value of a property of a type, or of a constant or variable outside of types.
+  private func shared(_ property: SwiftProperty) -> SwiftValue {
+    let identity = ObjectIdentifier(property.declaration)
+    guard isLive, property.declaration.body == nil else { return initial(property, me: nil) }
+    if let value = shared[identity] { return value }
+    var value = initial(property, me: nil)
+    if let type = property.declaration.type { value = known(value, as: SwiftTypeName(type)) }
+    shared[identity] = value
+    return value
+  }
+
+  /// Returns a value whose type the sources do not have as one of a declared type.
+  func known(_ value: SwiftValue, as type: SwiftTypeName) -> SwiftValue {
+    switch value {
+    case .access(_, _, .some), .unknown(nil): .unknown(type)
+    case .unknown(let own?) where program.type(program.resolved(own).name, near: nil) == nil: .unknown(type)
+    default: value
+    }
+  }
+
   private func initial(_ property: SwiftProperty, me: SwiftObject?) -> SwiftValue {
     let identity = ObjectIdentifier(property.declaration)
     // A property that begins with itself, even with that of another instance, has no initial value.
@@ -151,7 +181,7 @@ extension SwiftEvaluator {
       if let declared = program.type(type.name, near: environment.file) {
         if declared.cases.contains(where: { $0.name == name }) { return .case(name, nil, type: type.name) }
         if let property = declared.properties[name], property.declaration.isStatic {
-          return initial(property, me: nil)
+          return shared(property)
         }
       }
       if program.type(name, near: environment.file) != nil, name.first?.isUppercase == true {
@@ -171,24 +201,41 @@ extension SwiftEvaluator {
   /// Returns some instance of a type of the program.
   func assumed(_ type: SwiftTypeName, _ environment: SwiftEnvironment) -> SwiftObject? {
     let type = program.resolved(type)
-    return program.type(type.name, near: environment.file).map {
-      SwiftObject(type, $0, at: nil, in: environment.file)
+    guard let declared = program.type(type.name, near: environment.file) else { return nil }
+    guard isLive, !type.isList else { return SwiftObject(type, declared, at: nil, in: environment.file) }
+    if let stand = stands[ObjectIdentifier(declared)] { return stand }
+    let heirs = declared.kind == .protocol ? program.heirs(of: declared.name) : []
+    let own = heirs.count == 1 ? heirs[0] : declared
+    let stand = SwiftObject(
+      own === declared ? type : SwiftTypeName(own.name), own, at: nil, in: own.file)
+    stands[ObjectIdentifier(declared)] = stand
+    stands[ObjectIdentifier(own)] = stands[ObjectIdentifier(own)] ?? stand
+    if own.kind == .class, let method = own.methods.first(where: { $0.declaration.name == "init" }) {
+      _ = call(method, [], on: stand, SwiftEnvironment(file: own.file))
     }
+    return stands[ObjectIdentifier(own)]
   }
 
   // MARK: Assignments
 
-  private func assign(_ value: SwiftValue, to target: SwiftNode, _ environment: inout SwiftEnvironment) {
+  /// Returns a value, or an unknown one in place of a large one.
+  func kept(_ value: SwiftValue) -> SwiftValue { isLive && value.isLarge ? .unknown(nil) : value }
+
+  func assign(_ value: SwiftValue, to target: SwiftNode, _ environment: inout SwiftEnvironment) {
+    let value = kept(value)
     switch target.form {
     case .name(let name):
       if environment.locals[name] != nil || environment.me == nil {
         environment.locals[name] = value
       } else if let me = environment.me {
         set(name, of: me, to: value)
+        if isLive { report(name + " =", nil, [.init(label: nil, value: value)], target, environment) }
       }
     case .member(let base?, let name):
       let base = self.value(base, &environment)
-      for object in base.objects { set(name, of: object, to: value) }
+      // A member of something unknown is no member of that around it: `tableView.delegate = self`.
+      let isUnknown = if isLive, case .access = base { true } else { false }
+      for object in isUnknown ? [] : base.objects { set(name, of: object, to: value) }
       onCall(
         Call(
           name: name + " =", receiver: base, arguments: [.init(label: nil, value: value)],
@@ -202,10 +249,13 @@ extension SwiftEvaluator {
     let type = program.property(name, of: object.type, near: object.file)?.property.declaration.type
     // The view that a system popover points at is not passed to it.
     if type == nil, ["sourceView", "sourceItem", "barButtonItem"].contains(name) { return }
-    let value = type.map { typed(value, $0) } ?? value
+    var value = type.map { typed(value, $0) } ?? value
+    if isLive, let type { value = known(value, as: SwiftTypeName(type)) }
     object.attach(value)
     // All ways through a function share an instance.
-    if let old = object.properties[name], !old.isUnknown, !value.isSame(as: old) {
+    if let old = object.properties[name], !old.isUnknown, !value.isSame(as: old),
+      !isLive || !conditions.isEmpty
+    {
       object.properties[name] = .oneOf(merging: [value, old])
     } else {
       object.properties[name] = value

@@ -15,6 +15,8 @@ final class SwiftEvaluator {
     let environment: SwiftEnvironment
     /// The conditions under which it happens.
     let conditions: [String]
+    /// Whether something was marked on the way; `nil` if it was not followed.
+    var isMarked: Bool?
   }
 
   /// One way through a function.
@@ -30,17 +32,38 @@ final class SwiftEvaluator {
   var onConstruct: (SwiftObject) -> Void = { _ in }
   /// Returns members of instances that a framework declares.
   var frameworkMember: (SwiftObject, String) -> SwiftValue? = { _, _ in nil }
+  /// Receives each function that is followed.
+  var onFollow: (SwiftMethod) -> Void = { _ in }
+  /// True if instances are followed as the app makes them: closures run where something calls them, loops for each
+  /// element, and a type that only the app knows stands for one instance. False: closures run where they are written.
+  let isLive: Bool
+  /// The marks that receivers of calls have set.
+  var marks = 0
+  /// Receives each closure, where it is written.
+  var onClosure: (SwiftClosure) -> Void = { _ in }
+  /// The first nodes of the closures that were called.
+  var calledClosures: Set<ObjectIdentifier> = []
+  /// The values of constants and variables of types and files.
+  var shared: [ObjectIdentifier: SwiftValue] = [:]
+  /// The instances that stand for types whose instances the sources do not show.
+  var stands: [ObjectIdentifier: SwiftObject] = [:]
   /// The number of nodes that may still be followed.
   var fuel = 0
   var conditions: [String] = []
   private var depth = 0
   /// The functions that are being followed.
-  private var active: [ObjectIdentifier] = []
+  private var active: [(declaration: ObjectIdentifier, me: SwiftObject?)] = []
   /// The properties whose initial values are being computed.
   var begun: Set<ObjectIdentifier> = []
   private static let noFile = SourceFile(name: "", bytes: [])
 
-  init(_ program: SwiftProgram) { self.program = program }
+  init(_ program: SwiftProgram, isLive: Bool = false) {
+    self.program = program
+    self.isLive = isLive
+  }
+
+  /// The instances whose functions are being followed, the outermost first.
+  var callers: [SwiftObject] { active.compactMap(\.me) }
 
   /// Resets the limits for a new piece of work.
   func begin() { fuel = Limits.swiftNodes; depth = 0; active = []; conditions = [] }
@@ -99,7 +122,16 @@ final class SwiftEvaluator {
     case .loop(let names, let sequence, let body):
       let sequence = value(sequence, &environment)
       var element = SwiftValue.unknown(nil)
-      if case .list(let values) = sequence { element = .oneOf(merging: values) }
+      if case .list(let values) = sequence {
+        if isLive, values.count <= 16 {
+          for value in values {
+            for name in names { environment.locals[name] = name == names.last ? value : .unknown(nil) }
+            _ = run(body, &environment, isValue: false, &outcomes)
+          }
+          return true
+        }
+        element = .oneOf(merging: values)
+      }
       for name in names { environment.locals[name] = names.count == 1 ? element : .unknown(nil) }
       _ = run(body, &environment, isValue: false, &outcomes)
       return true
@@ -190,11 +222,14 @@ final class SwiftEvaluator {
     _ caller: SwiftEnvironment
   ) -> [Outcome]? {
     let identity = ObjectIdentifier(method.declaration)
-    guard let body = method.declaration.body, fuel > 0, active.count < 24, !active.contains(identity) else {
+    guard let body = method.declaration.body, fuel > 0, active.count < 24,
+      !active.contains(where: { $0.declaration == identity && (!isLive || $0.me === object) })
+    else {
       return nil
     }
-    active.append(identity)
+    active.append((identity, object))
     defer { active.removeLast() }
+    onFollow(method)
     var environment = SwiftEnvironment(
       me: object, file: method.file, owner: method.owner, function: method.declaration.name)
     environment.result = method.declaration.type
@@ -212,6 +247,13 @@ final class SwiftEvaluator {
     let outer = conditions
     defer { conditions = outer }
     return outcomes(of: body, environment)
+  }
+
+  /// Computes the value of a closure's body: the instance around the closure counts as a caller.
+  func within(_ closure: SwiftClosure, _ value: () -> SwiftValue) -> SwiftValue {
+    active.append((ObjectIdentifier(closure), closure.environment.me))
+    defer { active.removeLast() }
+    return value()
   }
 
   /// Binds parameters to their arguments: by label, or trailing closures in order.

@@ -122,6 +122,27 @@ final class SwiftProgram {
     }
   }
 
+  /// The types by the protocols and classes that they name as inherited.
+  private lazy var heirs: [String: [SwiftType]] = {
+    var heirs: [String: [SwiftType]] = [:]
+    for type in types { for name in type.inherited { heirs[resolved(name).name, default: []].append(type) } }
+    return heirs
+  }()
+
+  /// Returns the types that inherit a type, over others too, without protocols.
+  func heirs(of name: String) -> [SwiftType] {
+    var found: [SwiftType] = []
+    var seen: Set<String> = [name]
+    var next = [name]
+    while let name = next.popLast() {
+      for type in heirs[name] ?? [] where seen.insert(type.name).inserted {
+        next.append(type.name)
+        if type.kind != .protocol { found.append(type) }
+      }
+    }
+    return found
+  }
+
   // MARK: Looking up
 
   /// Returns the type of a name; of several the one with the longest path in common with a file.
@@ -151,6 +172,8 @@ final class SwiftProgram {
 
   /// Returns the inherited types, nearest first: superclasses and protocols with their arguments and declarations.
   func ancestors(of name: SwiftTypeName, near file: SourceFile?) -> [(name: SwiftTypeName, type: SwiftType?)] {
+    let key = Place(name: name, file: file?.name)
+    if let found = lineages[key] { return found }
     var found: [(name: SwiftTypeName, type: SwiftType?)] = []
     var seen: Set<String> = []
     var next = [resolved(name)]
@@ -163,8 +186,18 @@ final class SwiftProgram {
         next += type.inherited.map { resolved($0.replacing(type.generics, by: name.arguments)) }
       }
     }
+    lineages[key] = found
     return found
   }
+
+  /// A type name in a file.
+  private struct Place: Hashable {
+    let name: SwiftTypeName
+    let file: String?
+  }
+
+  /// The inherited types that were looked up.
+  private var lineages: [Place: [(name: SwiftTypeName, type: SwiftType?)]] = [:]
 
   /// Returns the type of a property of a type, also of an inherited one, with the arguments of its generic owner.
   func property(_ name: String, of owner: SwiftTypeName, near file: SourceFile?) -> (

@@ -49,6 +49,38 @@ indirect enum SwiftValue {
     }
   }
 
+  /// The elements of a list, or of all lists that it may be; else itself.
+  var elements: [SwiftValue] {
+    switch self {
+    case .list(let values): values
+    case .oneOf(let values): Array(values.flatMap(\.elements).prefix(Self.mostElements))
+    case .null, .unknown: []
+    default: [self]
+    }
+  }
+
+  /// The parts of a value that are kept: a program may double it with each statement.
+  private static let mostElements = 256
+
+  /// True if it has more parts than are kept.
+  var isLarge: Bool {
+    var rest = Self.mostElements
+    func count(_ value: SwiftValue) {
+      rest -= 1
+      guard rest > 0 else { return }
+      switch value {
+      case .list(let values), .oneOf(let values): for value in values where rest > 0 { count(value) }
+      case .case(_, let arguments?, _): for argument in arguments where rest > 0 { count(argument.value) }
+      case .access(let base, _, let arguments):
+        count(base)
+        for argument in arguments ?? [] where rest > 0 { count(argument.value) }
+      default: break
+      }
+    }
+    count(self)
+    return rest <= 0
+  }
+
   var isUnknown: Bool { if case .unknown = self { true } else { false } }
 
   func isSame(as other: SwiftValue) -> Bool {

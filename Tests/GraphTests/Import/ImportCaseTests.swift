@@ -10,7 +10,7 @@ import Testing
   @Test(.enabled(if: XMLReader.isAvailable), arguments: ImportCase.all(of: [.android, .storyboard]))
   func importsXML(_ example: ImportCase) throws { try example.check() }
 
-  @Test(.needsSwiftFacts, arguments: ImportCase.all(of: [.xcoordinator, .corduroy, .swiftui]))
+  @Test(.needsSwiftFacts, arguments: ImportCase.all(of: [.xcoordinator, .corduroy, .swiftui, .uikit]))
   func importsSwift(_ example: ImportCase) throws { try example.check() }
 
   @Test(

@@ -87,7 +87,7 @@ import Testing
   @Test func countsWhatIsUnderstood() throws {
     let text = "a.sheet(x) { B() }.popover(y) { C() }\nitem = .cart\ncoordinator.start()\n"
     let tree = SourceTree(files: ["A.swift": Array(text.utf8), "B.swift": Array("router.push(1)".utf8)])
-    let survey = MoveSurvey(tree)
+    let survey = MoveSurvey(tree, isAndroid: false)
     let file = try #require(survey.sites.first).file
     func coverage(_ marks: String...) throws -> ImportCoverage {
       survey.coverage(

@@ -209,6 +209,37 @@ import Testing
     try expectEnd(["A.swift": text], .corduroy)
   }
 
+  @Test(.needsSwiftFacts) func uiKit() throws {
+    let doubled = (0..<80).map { _ in "x = [x, x] ; y = .a(y, y) ; z = z.next(z, z) ; x.append(x) ; x = x + x"
+    }
+    let text = """
+      import UIKit
+      \(Self.knots)
+      class AppDelegate: UIResponder, UIApplicationDelegate {
+        let window: UIWindow? ; lazy var root = Root(root: root, app: self)
+        func application(_ a: UIApplication, didFinishLaunchingWithOptions o: [Int: Any]?) -> Bool {
+          window?.rootViewController = root ; root.start() ; return application(a, didFinishLaunchingWithOptions: o) } }
+      protocol Flow: AnyObject { var flow: Flow { get } ; func start() }
+      extension Flow { func start() { flow.start() ; Root(root: nil, app: nil).start() } }
+      class Root: UINavigationController, Flow {
+        var flow: Flow { flow } ; var x = [] ; var y: K ; var z = z ; var onTap: (() -> Void)? ; var tabs = Tabs()
+        init(root: UIViewController?, app: AppDelegate?) { super.init(rootViewController: Root(root: self, app: app)) ; onTap = { self.onTap?() } }
+        func start() {
+          \(doubled.joined(separator: "\n"))
+          pushViewController(self, animated: true) ; present(Tabs(), animated: true) { self.start() } ; addChild(self)
+          viewControllers = [self, Root(root: self, app: nil)] + viewControllers ; setViewControllers(viewControllers, animated: true)
+          for a in [1, 2, 3, 4, 5, 6, 7, 8] { for b in [1, 2, 3, 4, 5, 6, 7, 8] { for c in [1, 2, 3, 4, 5, 6, 7, 8] { for d in [1, 2, 3, 4, 5, 6, 7, 8] { x.append(x) ; start() ; onTap = { self.onTap?() ; Root(root: self, app: nil).onTap?() } } } } }
+          [1, 2, 3].map { _ in x.map { _ in self.start() } } ; onTap?() } }
+      class Tabs: UITabBarController { let me: Tabs ; override func viewDidLoad() { viewControllers = [Tabs(), self, me, Root(root: self, app: nil)] ; present(self, animated: true) ; dismiss(animated: true) { self.viewDidLoad() } } }
+      class A: B { weak var delegate: D? ; func go() { delegate?.go(self) ; show(A(), sender: self) } }
+      class B: A { }
+      protocol D: D { func go(_ a: A) }
+      class DD: D { let a = A() ; func go(_ a: A) { a.delegate = self ; a.go() ; a.present(a, animated: true) ; go(A()) ; DD().go(a) } }
+      class H: UIHostingController<H> { let h = UIHostingController(rootView: UIHostingController(rootView: H())) ; func f() { present(h, animated: true) ; f() } }
+      """
+    try expectEnd(["A.swift": text], .uikit)
+  }
+
   // MARK: Storyboards, XML, lists
 
   @Test(.enabled(if: XMLReader.isAvailable)) func storyboards() throws {

@@ -1,0 +1,72 @@
+import Graph
+
+extension UIKitApp {
+  /// The code that leads to a move.
+  enum Origin: Hashable {
+    /// The launch of the app.
+    case launch
+    /// A method of a screen or container, by its class.
+    case screen(String)
+    /// A method that nothing of the app is seen to call, by its type.
+    case code(String)
+  }
+
+  struct Move {
+    let origin: Origin
+    /// The targets, of which one is shown; none for a way back.
+    let targets: [SwiftObject]
+    let style: String
+    let call: SwiftEvaluator.Call
+    let conditions: [String]
+    /// True if the system calls the code, and not the user.
+    let isAutomatic: Bool
+    let isInferred: Bool
+    /// The type of an instance on the way that the sources do not show, if there is one.
+    var stand: SwiftType?
+
+    var place: SourcePlace { SourcePlace(file: call.environment.file, offset: call.offset) }
+  }
+
+  /// A controller in a container or window, and the conditions under which it is.
+  struct Content {
+    let object: SwiftObject
+    let conditions: [String]
+    /// The piece of code that puts it there.
+    let run: Int
+  }
+}
+
+extension [String] {
+  /// True if one of the conditions is the opposite of one of others.
+  func excludes(_ others: [String]) -> Bool {
+    contains { one in
+      others.contains { other in
+        other == "not: " + one || one == "not: " + other
+          || one != other && (one.hasPrefix("case ") || one == "otherwise")
+            && (other.hasPrefix("case ") || other == "otherwise")
+      }
+    }
+  }
+}
+
+/// The words of UIKit by which screens move.
+enum UIKitWords {
+  static let styles = [
+    "pushViewController": "push", "show": "show", "showDetailViewController": "showDetail",
+    "present": "present", "setViewControllers": "set", "viewControllers =": "set", "setViewController": "set",
+    "rootViewController =": "root", "addChild": "embed", "addChildViewController": "embed",
+    "popViewController": "pop", "popToRootViewController": "popToRoot", "popToViewController": "popTo",
+    "dismiss": "dismiss",
+  ]
+  /// The functions that call a closure soon, without an event between.
+  static let immediate: Set<String> = [
+    "async", "asyncAfter", "animate", "transition", "performBatchUpdates", "performWithoutAnimation",
+    "dismiss", "present",
+    "perform", "Task",
+  ]
+  static let backward: Set<String> = ["pop", "popToRoot", "popTo", "dismiss"]
+  /// The methods that the system calls when a screen appears.
+  static let automatic: Set<String> = [
+    "viewDidLoad", "viewWillAppear", "viewDidAppear", "loadView", "viewIsAppearing", "awakeFromNib",
+  ]
+}

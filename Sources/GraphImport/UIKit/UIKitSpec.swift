@@ -1,0 +1,367 @@
+import Graph
+
+/// Writes the facts about an app that shows view controllers by code as a spec.
+struct UIKitSpec {
+  /// A container, in each place where it is.
+  struct Container {
+    let kind: ControllerKind
+    let object: SwiftObject
+    let parent: Int?
+    var id = ""
+    var members: [Member] = []
+  }
+
+  enum Member {
+    case screen(String)
+    case container(Int)
+  }
+
+  /// A move from all screens that make it by the same code.
+  private struct Route {
+    let move: UIKitApp.Move
+    let target: SwiftObject?
+    let code: String
+    var from: [String]
+    let isInferred: Bool
+  }
+
+  let app: UIKitApp
+  private(set) var notes: ImportNotes
+  private var spec = ImportedSpec()
+  private var screenIDs: [String: String] = [:]
+  private var containers: [Container] = []
+  /// The containers in no other, by their class and contents.
+  private var tops: [String: Int] = [:]
+  /// The types whose code opens a screen or container from outside.
+  private var openers: [String: Set<String>] = [:]
+
+  init(_ app: UIKitApp, _ notes: ImportNotes) {
+    self.app = app
+    self.notes = notes
+  }
+
+  mutating func spec(_ options: Importer.Options) -> ImportedSpec {
+    guard !app.screens.isEmpty else { return spec }
+    let routes = routes()
+    let launches = app.launches.map { member(of: $0.object) }
+    nameElements(routes)
+    let owners = owners(routes, launches)
+    let window = spec.freeID("app", in: .coordinator)
+    let roots = containers.indices.filter { containers[$0].parent == nil }
+    var start = launches.first.map(id)
+    let starts = Set(launches.map(id))
+    if starts.count > 1 { start = spec.freeID("launch", in: .screen) }
+    spec.add(
+      .coordinator, window,
+      [.container: "window", .children: .filled(roots.map { containers[$0].id }), .root: .filled(start)])
+    for number in containers.indices { addCoordinator(number, owners) }
+    if starts.count > 1, let start { addLaunch(start, launches) }
+    addScreens(routes, owners, starts)
+    addRoutes(routes)
+    spec.window = window
+    spec.start = start ?? window
+    let isDecided = app.launches.contains { $0.conditions.isEmpty }
+    spec.launch = launches.isEmpty ? .none : isDecided ? .coordinator : .delegate
+    for place in app.readPlaces { spec.markRead(place) }
+    for place in app.passedPlaces { spec.markPassed(place) }
+    addNotes(options)
+    if !app.unresolved.isEmpty || app.isExhausted || !openers.isEmpty { spec.undeclaredWays = [.in, .out] }
+    return spec
+  }
+
+  // MARK: Moves
+
+  /// The moves with the classes of the screens that make them.
+  private mutating func routes() -> [Route] {
+    var routes: [Route] = []
+    for move in app.moves {
+      // An instance that is made behaves otherwise than one that is only assumed.
+      if let stand = move.stand, app.isMade(stand) { continue }
+      let me = move.call.environment.me?.type.name ?? move.call.environment.owner?.name ?? ""
+      var from: [String] = []
+      var isInferred = move.isInferred
+      switch move.origin {
+      case .launch: break
+      case .screen(let name): from = [name]
+      case .code(let type):
+        from = app.reach.screens(with: type, calling: move.call.environment.function)
+        isInferred = true
+        if from.count > 4 { from = [] }
+      }
+      for target in move.targets.isEmpty ? [nil] : move.targets.map(Optional.some) {
+        if from.isEmpty {
+          if let target { openers[app.name(of: target), default: []].insert(me) }
+          continue
+        }
+        let code = "\(me).\(move.call.environment.function) > \(target.map(app.name) ?? move.style)"
+        let isMore = isInferred || move.targets.count > 2
+        if let index = routes.firstIndex(where: {
+          $0.code == code && $0.move.style == move.style && $0.isInferred == isMore
+            && $0.move.isAutomatic == move.isAutomatic && $0.move.conditions == move.conditions
+        }) {
+          for name in from where !routes[index].from.contains(name) { routes[index].from.append(name) }
+        } else {
+          routes.append(Route(move: move, target: target, code: code, from: from, isInferred: isMore))
+        }
+      }
+    }
+    return routes
+  }
+
+  // MARK: Elements
+
+  /// Returns the element of a controller that no container contains.
+  private mutating func member(of object: SwiftObject) -> Member { member(of: object, in: nil) }
+
+  private mutating func member(of object: SwiftObject, in parent: Int?) -> Member {
+    guard let kind = app.kind(of: object), kind.container != nil else { return .screen(app.name(of: object)) }
+    let key = key(of: object, 0)
+    if parent == nil, let number = tops[key] { return .container(number) }
+    let number = containers.count
+    if parent == nil { tops[key] = number }
+    containers.append(Container(kind: kind, object: object, parent: parent))
+    var depth = 0
+    var around = parent
+    while let at = around, depth < 8 { (around, depth) = (containers[at].parent, depth + 1) }
+    guard depth < 8, containers.count < Limits.storyboardContainers else { return .container(number) }
+    var members: [Member] = []
+    for content in app.contents(of: object) { members.append(member(of: content.object, in: number)) }
+    containers[number].members = members
+    return .container(number)
+  }
+
+  /// The class of a container with those of its contents.
+  private func key(of object: SwiftObject, _ depth: Int) -> String {
+    guard depth < 6, app.kind(of: object)?.container != nil else { return app.name(of: object) }
+    return object.type.name + "("
+      + app.contents(of: object).map { key(of: $0.object, depth + 1) }.joined(separator: ",")
+      + ")"
+  }
+
+  private func id(_ member: Member) -> String {
+    switch member {
+    case .screen(let name): screenIDs[name] ?? name
+    case .container(let number): containers[number].id
+    }
+  }
+
+  private mutating func nameElements(_ routes: [Route]) {
+    for target in routes.compactMap(\.target) { _ = member(of: target) }
+    var taken: Set<String> = ["app", "launch"]
+    func free(_ name: String, _ others: [String] = []) -> String {
+      for id in ([name] + others).map(ImportedSpec.validID) where taken.insert(id).inserted { return id }
+      let id = ImportedSpec.freeID(ImportedSpec.validID(name)) { taken.contains($0) }
+      taken.insert(id)
+      return id
+    }
+    var used = Set(routes.flatMap { $0.from + ($0.target.map { [app.name(of: $0)] } ?? []) })
+    used.formUnion(app.launches.map { app.name(of: $0.object) })
+    used.formUnion(openers.keys)
+    for container in containers {
+      for case .screen(let name) in container.members { used.insert(name) }
+    }
+    let words = ["ViewController", "VC", "Controller", "View", "Screen"]
+    for (name, object) in app.screens where used.contains(name) {
+      // Views of SwiftUI keep their names.
+      let isView = app.kind(of: object) == nil
+      screenIDs[name] = free(isView ? name : XCoordinatorSpec.id(name, without: words), [name])
+    }
+    for number in containers.indices.reversed() {
+      let container = containers[number]
+      let word = ["tab": "tabs", "page": "pages"][container.kind.rawValue] ?? container.kind.rawValue
+      var wanted = container.members.first.map { "\(id($0)).\(word)" } ?? "app.\(word)"
+      if let declared = container.object.declaration, declared.kind == .class, container.kind != .navigation {
+        wanted = XCoordinatorSpec.id(declared.name, without: ["ViewController", "Controller"])
+      }
+      containers[number].id = free(wanted)
+    }
+  }
+
+  private func owners(_ routes: [Route], _ launches: [Member]) -> SceneOwners {
+    let names = app.screens.map(\.name)
+    let numbers = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    // Containers follow the screens in the numbers.
+    func number(_ member: Member) -> Int? {
+      switch member {
+      case .screen(let name): numbers[name]
+      case .container(let number): names.count + number
+      }
+    }
+    var leaving: [Int: [(target: Int, style: String)]] = [:]
+    for route in routes {
+      guard let target = route.target, let to = numbers[app.name(of: target)] else { continue }
+      for name in route.from {
+        let sources =
+          numbers[name].map { [$0] }
+          ?? containers.indices.filter { containers[$0].object.type.name == name }.map { names.count + $0 }
+        for source in sources { leaving[source, default: []].append((to, route.move.style)) }
+      }
+    }
+    return SceneOwners(
+      containers.indices.map { number in
+        let container = containers[number]
+        return SceneOwners.Container(
+          kind: container.kind.rawValue, parent: container.parent, scene: names.count + number,
+          screens: container.members.compactMap {
+            if case .screen(let name) = $0 { numbers[name] } else { nil }
+          })
+      },
+      screens: Set(names.indices), leaving: leaving,
+      opened: launches.compactMap { if case .screen(let name) = $0 { numbers[name] } else { nil } },
+      entered: names.indices.filter { screenIDs[names[$0]] != nil }, isMac: false)
+  }
+
+  private mutating func addCoordinator(_ number: Int, _ owners: SceneOwners) {
+    let container = containers[number]
+    let hasMembers = container.kind != .navigation
+    var children: [String] = []
+    for member in container.members {
+      switch member {
+      case .container: children.append(id(member))
+      case .screen(let name):
+        let index = app.screens.firstIndex { $0.name == name }
+        if hasMembers, index.flatMap({ owners[$0] }) == number { children.append(id(member)) }
+      }
+    }
+    let contents = app.contents(of: container.object)
+    let members = container.members.map(id)
+    let alternatives = !hasMembers && members.count > 1
+    let root = alternatives ? container.id + ".blank" : hasMembers ? nil : members.first
+    let place = container.object.declaration.flatMap { $0.kind == .class ? $0.place : nil }
+    spec.add(
+      .coordinator, container.id, at: place,
+      [
+        .container: container.kind == .navigation ? nil : .string(container.kind.rawValue),
+        .children: .filled(children), .members: hasMembers && members != children ? .filled(members) : nil,
+        .root: .filled(root), .dynamic: members.isEmpty ? .bool(true) : nil,
+        .code: .filled(place == nil ? nil : container.object.type.name),
+        .entry: entry(container.object, container.parent),
+      ])
+    if alternatives, let root {
+      addBlank(root, in: container.id, container.object.file, "set", members, contents.map(\.conditions))
+    }
+  }
+
+  private func entry(_ object: SwiftObject, _ parent: Int?) -> JSONValue? {
+    parent != nil
+      ? nil : .filled(openers[app.name(of: object)].map { "code: " + $0.sorted().joined(separator: ", ") })
+  }
+
+  private mutating func addLaunch(_ id: String, _ launches: [Member]) {
+    addBlank(
+      id, in: nil, app.launches[0].object.file, "root", launches.map { self.id($0) },
+      app.launches.map(\.conditions))
+  }
+
+  /// Adds an empty screen that the app replaces by one of several, and the routes that do so.
+  private mutating func addBlank(
+    _ id: String, in coordinator: String?, _ file: SourceFile, _ style: String, _ targets: [String],
+    _ conditions: [[String]]
+  ) {
+    spec.add(
+      .screen, id,
+      [
+        .coordinator: .filled(coordinator), .summary: "Empty, before the app decides on its first screen.",
+        .code: .string("\(id)/empty"),
+      ])
+    var added: Set<String> = []
+    for (target, conditions) in zip(targets, conditions) where added.insert(target).inserted {
+      spec.add(
+        .route, "\(id)-\(target)",
+        [
+          .from: .string(id), .to: .string(target), .presentation: .string(style), .trigger: "automatic",
+          .condition: .condition(conditions), .code: .string("\(id) > \(target)"),
+        ])
+    }
+  }
+
+  private mutating func addScreens(_ routes: [Route], _ owners: SceneOwners, _ starts: Set<String>) {
+    var shown = Set(routes.compactMap { $0.target.map(app.name) } + openers.keys)
+    for container in containers {
+      for case .screen(let name) in container.members { shown.insert(name) }
+    }
+    for (number, (name, object)) in app.screens.enumerated() {
+      guard let id = screenIDs[name] else { continue }
+      var entry = openers[name].map { "code: " + $0.sorted().joined(separator: ", ") }
+      if entry == nil, !shown.contains(name), !starts.contains(id) { entry = "code: " + name }
+      if starts.contains(id) { entry = nil }
+      var title: String?
+      if case .text(let text)? = object.properties["title"] { title = text }
+      let place = object.declaration.flatMap { $0.kind == .extension ? nil : $0.place }
+      spec.add(
+        .screen, id, at: place,
+        [
+          .title: .filled(title), .coordinator: .filled(owners[number].map { containers[$0].id }),
+          .entry: .filled(entry), .hidesTabBar: object.hidesTabBar ? true : nil,
+          .back: object.back.map(JSONValue.string), .code: .string(name),
+        ])
+    }
+  }
+
+  // MARK: Routes
+
+  private mutating func addRoutes(_ routes: [Route]) {
+    for route in routes {
+      let from = route.from.flatMap(ids)
+      guard let source = from.first else { continue }
+      let target = route.target.map { id(member(of: $0)) }
+      guard target == nil || target != source || from.count > 1 || route.move.style == "push" else {
+        continue
+      }
+      let plain = "\(from.count == 1 ? source : route.code.prefix { $0 != "." }.description)"
+      let name = target.map { "\(plain)-\($0)" } ?? "\(plain).\(route.move.style)"
+      let wanted = [name, name + "." + route.move.style].first {
+        !spec.has(ImportedSpec.validID($0), in: .route)
+      }
+      spec.add(
+        .route, wanted ?? name, at: route.move.place,
+        [
+          .from: from.count == 1 ? .string(source) : .strings(from), .to: .filled(target),
+          .presentation: .string(presentation(route)), .trigger: route.move.isAutomatic ? "automatic" : nil,
+          .when: target == nil ? "possible" : nil, .condition: .condition(route.move.conditions),
+          .code: .string(route.code), .inferred: route.isInferred ? true : nil,
+        ])
+    }
+  }
+
+  /// Returns the ids of a class: of the screen, or of the containers.
+  private func ids(of name: String) -> [String] {
+    screenIDs[name].map { [$0] } ?? containers.filter { $0.object.type.name == name }.map(\.id)
+  }
+
+  /// Returns the style of a move; a declared one, if the look of the layer is set.
+  private mutating func presentation(_ route: Route) -> String {
+    guard route.move.style == "present", let modal = route.target?.modalStyle, Modal(rawValue: modal) != nil,
+      modal != "automatic"
+    else { return route.move.style }
+    if !spec.has(modal, in: .presentation) {
+      spec.add(.presentation, modal, [.style: "present", .modal: .string(modal)])
+    }
+    return modal
+  }
+
+  private mutating func addNotes(_ options: Importer.Options) {
+    for place in app.unresolved {
+      notes.add(.unresolved, .info, at: place, "it is not known which screen this shows")
+    }
+    if app.isExhausted {
+      notes.add(
+        .unreadable, inFile: "", "the app has more code than is followed; some of its moves are missing")
+    }
+    if app.launches.isEmpty, !options.isPart {
+      notes.add(
+        .unresolved, inFile: "", "it is not known which screen the window shows at launch",
+        help: "name the start with --start")
+    }
+  }
+}
+
+extension JSONValue {
+  /// The last conditions before a move as one text; `nil` without any. A long one says nothing to people.
+  fileprivate static func condition(_ conditions: [String]) -> JSONValue? {
+    let texts = conditions.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    return .filled(
+      texts.filter { $0.count <= Limits.conditionLength && !$0.contains("//") }.suffix(3).joined(
+        separator: "; "))
+  }
+}
