@@ -68,6 +68,14 @@ struct SpecJoin {
       let types = Set(openings.map(\.type)).sorted().joined(separator: ", ")
       spec.set(.entry, of: element, kind, to: .string("code: \(types)"))
     }
+    // A container of one kind may begin with a screen that another kind shows in its own.
+    for coordinator in spec.entries(.coordinator) {
+      guard let root = coordinator[.root]?.plainText,
+        let owner = spec[.screen, root]?[.coordinator]?.plainText, !spec.isIn(coordinator.id, owner)
+      else { continue }
+      spec.set(.root, of: coordinator.id, .coordinator, to: nil)
+      spec.set(.dynamic, of: coordinator.id, .coordinator, to: true)
+    }
     var shown: Set<String> = []
     for route in spec.entries(.route) { shown.formUnion(route[.to]?.plainTexts ?? []) }
     for coordinator in spec.entries(.coordinator) where coordinator.id != spec.window {
@@ -257,6 +265,17 @@ extension ImportedSpec {
   /// True if a coordinator contains an element.
   func isChild(_ id: String) -> Bool {
     entries(.coordinator).contains { $0.id != id && $0[.children]?.plainTexts.contains(id) == true }
+  }
+
+  /// True if a coordinator is another one, or inside of it.
+  func isIn(_ coordinator: String, _ other: String) -> Bool {
+    var (at, depth) = (coordinator, 0)
+    while at != other, depth < 64,
+      let parent = entries(.coordinator).first(where: { $0[.children]?.plainTexts.contains(at) == true })
+    {
+      (at, depth) = (parent.id, depth + 1)
+    }
+    return at == other
   }
 
   /// The coordinators that no other contains; of the one for the window those in it.

@@ -81,7 +81,8 @@ struct UIKitSpec {
     var routes: [Route] = []
     func choice(_ move: UIKitApp.Move) -> String { "\(key(move.place)) \(move.targets.map(app.targetName))" }
     // Code that many screens call with an unknown value shows each of its targets from a few of them only.
-    let choices = Dictionary(app.moves.filter(\.isDispatched).map { (choice($0), 1) }, uniquingKeysWith: +)
+    let asking = app.moves.filter { if case .screen = $0.origin { $0.isDispatched } else { false } }
+    let choices = Dictionary(asking.map { (choice($0), 1) }, uniquingKeysWith: +)
     for move in app.moves {
       // An instance that is made behaves otherwise than one that is only assumed.
       if let stand = move.stand, app.isMade(stand) { continue }
