@@ -58,8 +58,11 @@ package enum Help {
 
   /// The commands in groups, the first ones in the order in which people need them.
   package static let groups: KeyValuePairs = [
-    "Start here": ["import", "lint", "serve", "diff", "path"], "Draw and run": ["render", "simulate", "cover"],
-    "Look up": ["explain", "links"], "Write": ["init", "format", "generate"], "Set up": ["schema", "completions"],
+    "Start here": ["import", "lint", "serve", "diff", "path"],
+    "Draw and run": ["render", "simulate", "cover"],
+    "Look up": ["explain", "links"],
+    "Write": ["init", "format", "generate"],
+    "Set up": ["schema", "completions"],
   ]
 
   /// The text of `navgraph --help`.

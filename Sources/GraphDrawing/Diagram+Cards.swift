@@ -172,9 +172,13 @@ extension Diagram {
         : .init(self.container(of: coordinator) + results, .init(color: "#59606d", size: 9)))
     lines += badges(of: coordinator) + findingBadge(of: spec.subject(coordinator))
     var attributes: DotAttributes = [
-      "label": .html(.column(lines)), "margin": 14, "id": .id(clusterID(coordinator)),
-      "class": .keyword("coordinator " + container + (isFlow ? " flow" : "")), "style": "rounded,filled",
-      "fillcolor": depth % 2 == 0 ? "#f3f4f6" : "#e9edf3", "color": isFlow ? "#111827" : "#cbd2dc",
+      "label": .html(.column(lines)),
+      "margin": 14,
+      "id": .id(clusterID(coordinator)),
+      "class": .keyword("coordinator " + container + (isFlow ? " flow" : "")),
+      "style": "rounded,filled",
+      "fillcolor": depth % 2 == 0 ? "#f3f4f6" : "#e9edf3",
+      "color": isFlow ? "#111827" : "#cbd2dc",
       "penwidth": isFlow ? 2 : 1,
     ]
     if let badge = selection.badges.badge(of: spec.subject(coordinator)) {

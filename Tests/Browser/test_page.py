@@ -633,6 +633,10 @@ def test_phone(pages):
     assert in_sight(page, "#screen-book"), "the picture follows"
     same(page.evaluate("document.querySelector('.nav-pages').scrollTop"), 0, "the title stays")
     check_access(page, "phone, with the picture")
+    page.get_by_role("tab", name="Findings").tap()
+    page.locator("[data-finding]").tap()
+    page.get_by_role("button", name="Step through its run").tap()
+    assert in_sight(page, "#route-readRules"), "a run is shown in the picture"
     pages.shoot(page, "phone-play")
 
 

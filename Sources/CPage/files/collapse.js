@@ -35,10 +35,11 @@ function coverOf(index) {
   const found = [index, ...inside].flatMap((at) => findingsOf[at]);
   const cover = document.createElementNS("http://www.w3.org/2000/svg", "g");
   const sheet = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  const small = Math.min(11 / fitScale(), height * 0.25, width / 8);
   const size = Math.max(14, Math.min(width / (0.72 * Math.max(8, title.length)), height * 0.3, 16 / fitScale()));
   for (const [name, value] of Object.entries({ x, y, width, height, rx: 12 })) sheet.setAttribute(name, String(value));
   for (const [name, value] of Object.entries({ class: "nav-cover", tabindex: "0", role: "button", "aria-label": `${title}, ${count}, collapsed` })) cover.setAttribute(name, value);
-  cover.append(sheet, svgText(title, "", { x: x + width / 2, y: y + height / 2 - size * 0.3, size }), svgText(count, "", { x: x + width / 2, y: y + height / 2 + size * 0.6, size: size * 0.7 }));
+  cover.append(sheet, svgText(title, "", { x: x + width / 2, y: y + height / 2 - small * 0.55, size }), svgText(count, "", { x: x + width / 2, y: y + height / 2 + size * 0.55, size: small }));
   if (found.length) flag(cover, String(found.length), worstOf(found), { x: x + width - 8, y: y + 8 });
   cover.addEventListener("click", (event) => {
     event.stopPropagation();

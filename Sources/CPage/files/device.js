@@ -1,7 +1,7 @@
 /** The machine of this spec, and what can be done in a state with the reason where it cannot. */
 const machine = machineOf(data.machine, { elements: elements.map(({ id }) => id), routes: routes.map(({ id }) => id) });
 
-/** @typedef {{step: Step, title: string, note: string, reason: string, route: number, isLost: boolean}} Action */
+/** @typedef {{step: Step | null, title: string, note: string, reason: string, route: number, isLost: boolean}} Action */
 
 /**
  * Takes a step; what comes of it, or why nothing does.
@@ -28,12 +28,21 @@ function sentence(word) {
 }
 
 /**
+ * Returns the title of an element for a user of the app: of a coordinator without one, that of the screen that it shows.
+ * @param {number} index
+ */
+function shownTitle(index) {
+  const { id, title, leaf } = elements[index];
+  return title === id && leaf >= 0 ? elements[leaf].title : title;
+}
+
+/**
  * Returns the name of a route for a user of the app: the control that triggers it, else its targets, else its id in words.
  * @param {number} index
  */
 function routeLabel(index) {
   const { id, trigger = "", to } = routes[index];
-  const ends = to.slice(0, 3).map((target) => elements[target].title).join(", ");
+  const ends = to.slice(0, 3).map(shownTitle).join(", ");
   return trigger && trigger !== "automatic" ? sentence(trigger.replace(/^tap:/, "")) : ends || sentence(id);
 }
 
@@ -57,9 +66,9 @@ function actionsAt(state, leaf) {
     const step = { kind: "route", route, on: at > 0 ? { element, ordinal } : null };
     const { reason } = at < 0 ? { reason: "it would fault here, and is enabled only where it does not" } : take(step, state);
     const title = routeLabel(route);
-    const ends = to.slice(0, 3).map((index) => elements[index].title).join(", ");
+    const ends = to.slice(0, 3).map(shownTitle).join(", ");
     const words = [ends && ends !== title && "to " + ends, trigger === "automatic" && "by itself", condition && "if " + condition, styles.map((kind) => kinds[kind].name).join(" › "), routes[route].id];
-    return { step, title, note: words.filter(Boolean).join(" · "), reason, route, isLost: alwaysFaulting.has(route) };
+    return { step: at < 0 ? null : step, title, note: words.filter(Boolean).join(" · "), reason, route, isLost: alwaysFaulting.has(route) };
   });
 }
 
@@ -79,7 +88,7 @@ function moves(route) {
  */
 function actionButton({ step, title, note, reason, route, isLost }, act) {
   return h("button", {
-    type: "button", class: "nav-row nav-action", "aria-disabled": reason ? "true" : null, "data-key": routes[route].id, onclick: () => act(step),
+    type: "button", class: "nav-row nav-action", "aria-disabled": reason ? "true" : null, "data-key": routes[route].id, onclick: () => (step ? act(step) : say(title + ": " + reason)),
   }, routes[route].kinds.length ? swatch(routes[route].kinds[0]) : null,
   h("span", {}, title, note && h("small", {}, note), reason && h("small", { class: "nav-reason" }, reason)),
   isLost && h("span", { class: "nav-mark is-error" }, "fails in every run"));
@@ -172,7 +181,7 @@ function tabBars(state, leaf, act) {
       const places = offered.filter((each) => each.member === member);
       const place = places.findIndex((each) => each.index === index && isSamePosition(each.container, position));
       const step = /** @type {Step} */ ({ kind: "switch", element: member, ordinal: place < 0 ? places.length + 1 : place + 1 });
-      const button = control(elements[member].title, step, state, act, index === node.selected ? "is-selected" : "");
+      const button = control(shownTitle(member), step, state, act, index === node.selected ? "is-selected" : "");
       button.setAttribute("aria-pressed", String(index === node.selected));
       return button;
     }));

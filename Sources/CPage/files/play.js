@@ -53,15 +53,20 @@ function playedWords() {
 function startRun(run) {
   playRun(runs[run]);
   shown.play.isStale = true;
-  openPlay();
+  showDevice();
 }
 
-/** Opens the app at the current step, with the focus on its device. */
+/** Opens the app at the current step: on a phone in the whole window. */
 function openPlay() {
+  showDevice();
+  if (narrow.matches) setFull(true);
+}
+
+/** Shows the device beside the picture, with the focus. */
+function showDevice() {
   togglePanel(true);
   open("play");
-  if (narrow.matches) setFull(true);
-  else focusDevice();
+  focusDevice();
 }
 
 function focusDevice() {
@@ -70,10 +75,8 @@ function focusDevice() {
 
 /** Plays in the whole window, or shows the picture again. */
 function toggleFull() {
-  if (isFull) return setFull(false);
-  togglePanel(true);
-  open("play");
-  setFull(true);
+  if (!isFull) showDevice();
+  setFull(!isFull);
 }
 
 /**

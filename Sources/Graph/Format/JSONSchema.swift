@@ -61,8 +61,11 @@ extension Shape {
     "if": ["properties": ["to": ["type": "array"]], "required": ["to"]],
     "then": [
       "properties": [
-        "presentation": ["not": ["enum": .strings(Style.allCases.filter { !$0.takesTargets }.map(\.rawValue))]]
-      ], "required": ["presentation"],
+        "presentation": [
+          "not": ["enum": .strings(Style.allCases.filter { !$0.takesTargets }.map(\.rawValue))]
+        ]
+      ],
+      "required": ["presentation"],
     ],
   ]
 }

@@ -61,8 +61,10 @@ package enum JSONReport {
       "title": .string(fix.title), "safe": .bool(fix.isSafe),
       "edits": .list(locator.edits(of: fix)) { location, text in
         [
-          "file": .string(location.file), "line": .number(location.line), "column": .number(location.column),
-          "endLine": .number(location.endLine), "endColumn": .number(location.endColumn), "text": .string(text),
+          "file": .string(location.file),
+          "line": .number(location.line), "column": .number(location.column),
+          "endLine": .number(location.endLine), "endColumn": .number(location.endColumn),
+          "text": .string(text),
         ]
       },
     ]

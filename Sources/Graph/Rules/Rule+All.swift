@@ -11,7 +11,10 @@ extension Rule.Group {
     .completionCycle,
     .embedCycle,
     .recoveryCycle,
-    .coordinatorCycle, .coordinatorWithTwoParents, .orphanCoordinator, .secondCopy,
+    .coordinatorCycle,
+    .coordinatorWithTwoParents,
+    .orphanCoordinator,
+    .secondCopy,
   ]
 
   /// The rules in `Destinations/`.
@@ -27,7 +30,10 @@ extension Rule.Group {
     .emptyContainer,
     .sharedWithoutParent,
     .tabOverflow,
-    .unboundCoordinator, .foreignRedirect, .redeclaredScreen, .missingTitle,
+    .unboundCoordinator,
+    .foreignRedirect,
+    .redeclaredScreen,
+    .missingTitle,
   ]
 
   /// The rules in `Flows/`.
@@ -57,7 +63,10 @@ extension Rule.Group {
   ]
 
   /// The rules in `Policies/`.
-  static let policies: [Rule] = [.policyViolation, .vacuousPolicy]
+  static let policies: [Rule] = [
+    .policyViolation,
+    .vacuousPolicy,
+  ]
 
   /// The rules in `Preconditions/`.
   static let preconditions: [Rule] = [
@@ -66,7 +75,8 @@ extension Rule.Group {
     .outlivedPrecondition,
     .recoveryWithoutFlow,
     .unorderedPrecondition,
-    .unrecoverableDeepLink, .mixedRecovery,
+    .unrecoverableDeepLink,
+    .mixedRecovery,
   ]
 
   /// The rules in `Presentations/`.
@@ -76,7 +86,10 @@ extension Rule.Group {
     .pushOfNavigation,
     .popAtRoot,
     .popTargetAbsent,
-    .absentPopUpTarget, .dismissWithoutPresentation, .presentWhilePresenting, .selectOutsideContainer,
+    .absentPopUpTarget,
+    .dismissWithoutPresentation,
+    .presentWhilePresenting,
+    .selectOutsideContainer,
     .unwindTargetAbsent,
     .detailOutsideSplit,
     .rootOverLayer,
@@ -104,7 +117,10 @@ extension Rule.Group {
     .entryOnly,
     .deadEnd,
     .modalTrap,
-    .oneWayRegion, .backBounce, .blockedBack, .waitingScreen,
+    .oneWayRegion,
+    .backBounce,
+    .blockedBack,
+    .waitingScreen,
   ]
 
   /// The rules in `Reading/`.

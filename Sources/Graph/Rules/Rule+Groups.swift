@@ -9,12 +9,16 @@ extension Rule {
 
   /// Every rule, in the order of the documentation. Each group holds the rules of one folder.
   package static let groups: [Group] = [
-    Group(title: "Reading", rules: Group.reading), Group(title: "Reachability", rules: Group.reachability),
-    Group(title: "Cycles", rules: Group.cycles), Group(title: "Setup models", rules: Group.setup),
+    Group(title: "Reading", rules: Group.reading),
+    Group(title: "Reachability", rules: Group.reachability),
+    Group(title: "Cycles", rules: Group.cycles),
+    Group(title: "Setup models", rules: Group.setup),
     Group(title: "Destinations and coordinators", rules: Group.destinations),
     Group(title: "Presentations and the back stack", rules: Group.presentations),
-    Group(title: "Preconditions", rules: Group.preconditions), Group(title: "Flows", rules: Group.flows),
-    Group(title: "Policies", rules: Group.policies), Group(title: "Deep links", rules: Group.links),
+    Group(title: "Preconditions", rules: Group.preconditions),
+    Group(title: "Flows", rules: Group.flows),
+    Group(title: "Policies", rules: Group.policies),
+    Group(title: "Deep links", rules: Group.links),
   ]
 
   /// Every rule, in the order of the documentation.

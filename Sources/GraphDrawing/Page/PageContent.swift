@@ -146,8 +146,10 @@ extension PageContent.Builder {
       ("is redirected to", route.redirect), ("on completion", route.onComplete), ("on abandonment", route.onAbandon),
     ]
     return [
-      "id": .string(spec.name(of: index)), "from": .numbers(spec.targets(route.from)),
-      "anywhere": route.isFromAnywhere ? true : nil, "to": .numbers(Self.unique(targets)),
+      "id": .string(spec.name(of: index)),
+      "from": .numbers(spec.targets(route.from)),
+      "anywhere": route.isFromAnywhere ? true : nil,
+      "to": .numbers(Self.unique(targets)),
       "kinds": .array((kindsOfRoutes[index] ?? []).map(JSONValue.number)),
       "models": .filled(Self.unique(models).map(spec.name(of:))),
       "summary": text(.summary), "trigger": text(.trigger), "condition": text(.condition),

@@ -135,8 +135,10 @@ extension DifferenceReport {
       ],
       "summary": .object(
         counts + [
-          "breaking": .number(comparison.breakingCount), "findingsAppeared": .number(findings.appeared.count),
-          "findingsGone": .number(findings.gone.count), "findingsChanged": .number(findings.weighed.count),
+          "breaking": .number(comparison.breakingCount),
+          "findingsAppeared": .number(findings.appeared.count),
+          "findingsGone": .number(findings.gone.count),
+          "findingsChanged": .number(findings.weighed.count),
         ]),
     ]).text
   }

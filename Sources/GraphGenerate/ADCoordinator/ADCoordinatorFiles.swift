@@ -260,7 +260,10 @@ struct ADCoordinatorFiles {
       return ["let child = \(type(child))(context: context)", "addChild(child)", "child.start()"]
     }
     var lines = [
-      "let inner = \(context)()", "let child = \(type(child))(context: inner)", "addChild(child)", "child.start()",
+      "let inner = \(context)()",
+      "let child = \(type(child))(context: inner)",
+      "addChild(child)",
+      "child.start()",
     ]
     if let style { lines.append("inner.modalPresentationStyle = .\(style)") }
     return lines + [call("inner")]

@@ -101,9 +101,15 @@ struct XCoordinatorWriter {
       ) {
         $0.lines([
           "Transition(presentables: [], animationInUse: nil) { root, options, completion in",
-          "    guard leaves, let presenter = root.presentingViewController else {", "        completion?()",
-          "        return next()", "    }", "    presenter.dismiss(animated: options.animated) {",
-          "        completion?()", "        next()", "    }", "}",
+          "    guard leaves, let presenter = root.presentingViewController else {",
+          "        completion?()",
+          "        return next()",
+          "    }",
+          "    presenter.dismiss(animated: options.animated) {",
+          "        completion?()",
+          "        next()",
+          "    }",
+          "}",
         ])
       }
     }

@@ -26,10 +26,9 @@ struct KotlinDeclarations: KotlinCursor {
   static func file(of source: SourceFile) -> KotlinFile {
     var reader = KotlinDeclarations(KotlinTokens(source))
     let (package, imports, wholeImports) = reader.readHead()
-    let members = reader.members(isEnumeration: false)
     return KotlinFile(
-      tokens: reader.tokens, package: package, imports: imports, wholeImports: wholeImports,
-      functions: members.functions, properties: members.properties, types: members.types, aliases: members.aliases)
+      reader.tokens, package: package, imports: imports, wholeImports: wholeImports,
+      reader.members(isEnumeration: false))
   }
 
   /// Reads files of an app, and surveys their moves.

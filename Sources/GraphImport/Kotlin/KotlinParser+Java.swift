@@ -93,20 +93,12 @@ extension KotlinParser {
         continue
       }
       let label = bytes(first..<max(index, first))
-      if take("->") {
-        all.append(KotlinNode.Branch(label: label, conditions: conditions, body: branch()))
-        conditions = []
-        continue
-      }
-      _ = take(":")
-      var body: [KotlinNode] = []
-      while index < end, !has("case"), !has("default") {
+      let isArrow = take("->")
+      var body = isArrow ? [branch()] : []
+      if !isArrow { _ = take(":") }
+      while !isArrow, index < end, !has("case"), !has("default") {
         let before = index
-        if take("break") {
-          _ = take(";")
-        } else if !take(";") {
-          body.append(javaStatement())
-        }
+        if !take("break"), !take(";") { body.append(javaStatement()) }
         if index <= before { skip() }
       }
       // A label without code goes on with that of the next one.

@@ -15,17 +15,13 @@ final class KotlinFile: Sendable {
   let aliases: [String: KotlinTypeName]
 
   init(
-    tokens: KotlinTokens, package: String, imports: [String: String], wholeImports: Set<String>,
-    functions: [KotlinFunction], properties: [KotlinProperty], types: [KotlinType], aliases: [String: KotlinTypeName]
+    _ tokens: KotlinTokens, package: String, imports: [String: String], wholeImports: Set<String>,
+    _ members: KotlinDeclarations.Members
   ) {
-    self.tokens = tokens
-    self.package = package
-    self.imports = imports
-    self.wholeImports = wholeImports
-    self.functions = functions
-    self.properties = properties
-    self.types = types
-    self.aliases = aliases
+    (self.tokens, self.package) = (tokens, package)
+    (self.imports, self.wholeImports) = (imports, wholeImports)
+    (functions, properties) = (members.functions, members.properties)
+    (types, aliases) = (members.types, members.aliases)
   }
 
   var name: String { tokens.file.name }

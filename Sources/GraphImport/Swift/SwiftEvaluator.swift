@@ -227,9 +227,7 @@ final class SwiftEvaluator {
     let identity = ObjectIdentifier(method.declaration)
     guard let body = method.declaration.body, fuel > 0, active.count < 24,
       !active.contains(where: { $0.declaration == identity && (!isLive || $0.me === object) })
-    else {
-      return nil
-    }
+    else { return nil }
     active.append((identity, object, conditions.count))
     defer { active.removeLast() }
     onFollow(method)

@@ -53,9 +53,7 @@ extension SwiftProgram {
   /// Returns true for a method by which a controller of a framework answers: that controller closes.
   func isAnswer(_ function: String, of object: SwiftObject) -> Bool {
     object.declaration?.methods.contains { method in
-      guard method.declaration.name == function, let first = method.declaration.parameters.first else {
-        return false
-      }
+      guard method.declaration.name == function, let first = method.declaration.parameters.first else { return false }
       let type = SwiftTypeName(first.type)
       return self.type(type.name, near: nil)?.kind ?? .extension == .extension
         && type.name != "UIViewController" && controllerKind(of: type, near: nil) != nil

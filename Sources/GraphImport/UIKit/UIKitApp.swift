@@ -334,8 +334,7 @@ final class UIKitApp {
     switch value {
     // Any controller is no screen.
     case .object(let object):
-      kind(of: object) == nil || object.type.name == "UIViewController" && object.offset == nil
-        ? [] : [object]
+      kind(of: object) == nil || object.type.name == "UIViewController" && object.offset == nil ? [] : [object]
     case .list(let values), .oneOf(let values): values.flatMap(controllers)
     case .unknown(let type?) where program.type(type.name, near: nil)?.kind == .class && !type.isList:
       evaluator.assumed(type, SwiftEnvironment(file: SourceFile(name: "", bytes: [])))
@@ -483,9 +482,7 @@ final class UIKitApp {
     if kind(of: parent)?.container == nil { enqueue(parent) }
   }
 
-  private func add(
-    _ shown: [SwiftObject], _ style: String, _ call: SwiftEvaluator.Call, stand: SwiftType? = nil
-  ) {
+  private func add(_ shown: [SwiftObject], _ style: String, _ call: SwiftEvaluator.Call, stand: SwiftType? = nil) {
     let isDispatched = evaluator.conditions { kind(of: $0) != nil }.contains {
       $0.hasPrefix("case ") || $0 == "otherwise"
     }

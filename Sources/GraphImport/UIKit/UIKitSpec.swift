@@ -79,9 +79,7 @@ struct UIKitSpec {
   /// The moves with the classes of the screens that make them.
   private mutating func routes() -> [Route] {
     var routes: [Route] = []
-    func choice(_ move: UIKitApp.Move) -> String {
-      "\(key(move.place)) \(move.targets.map(app.targetName))"
-    }
+    func choice(_ move: UIKitApp.Move) -> String { "\(key(move.place)) \(move.targets.map(app.targetName))" }
     // Code that many screens call with an unknown value shows each of its targets from a few of them only.
     let asking = app.moves.filter { if case .screen = $0.origin { $0.isDispatched } else { false } }
     let choices = Dictionary(asking.map { (choice($0), 1) }, uniquingKeysWith: +)
@@ -257,15 +255,12 @@ struct UIKitSpec {
         .code: .filled(place == nil ? nil : container.object.type.name),
         .entry: container.parent == nil ? entry(key(of: container.object, 0)) : nil,
       ])
-    if alternatives, let root {
-      addBlank(root, in: container.id, "set", members, contents.map(\.conditions))
-    }
+    if alternatives, let root { addBlank(root, in: container.id, "set", members, contents.map(\.conditions)) }
   }
 
   /// Adds an empty screen that the app replaces by one of several, and the routes that do so.
   private mutating func addBlank(
-    _ id: String, in coordinator: String?, _ style: String, _ targets: [String],
-    _ conditions: [[String]]
+    _ id: String, in coordinator: String?, _ style: String, _ targets: [String], _ conditions: [[String]]
   ) {
     spec.add(
       .screen, id,

@@ -35,8 +35,11 @@ enum SettingShape: ObjectShape {
       ]
     case .override:
       [
-        Field(.files, .strings, required: true, "patterns of paths relative to this file's folder: `*`, `**` and `?`"),
-        Field(.rules, .levels, required: true, "how rules are set there, by id"), Self.comment,
+        Field(
+          .files, .strings, required: true,
+          "patterns of paths relative to this file's folder: `*`, `**` and `?`"),
+        Field(.rules, .levels, required: true, "how rules are set there, by id"),
+        Self.comment,
       ]
     case .importing:
       [

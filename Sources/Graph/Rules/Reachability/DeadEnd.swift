@@ -2,8 +2,11 @@ extension Rule {
   /// Screens at which the user is stuck. O(*n* + *r* · *w* + *k* · *d*) for *n* elements, moves, targets and sources,
   /// *r* redirects to routes of *w* moves and targets, and *k* findings in *d* coordinators each, beside the search for
   /// states; of each finding the run with the moves of its routes.
-  static let deadEnd = Rule(id: "dead-end", severity: .error, summary: "A screen that the user cannot leave.") {
-    analysis in
+  static let deadEnd = Rule(
+    id: "dead-end",
+    severity: .error,
+    summary: "A screen that the user cannot leave."
+  ) { analysis in
     let spec = analysis.spec
     let isKnown = analysis.knownRoutes()
     // Where it is not known what a route was meant to do, it may have left the screen.
@@ -20,7 +23,8 @@ extension Rule {
         occurrence.extent == .always
         ? "neither a route nor Back leads away from \(screen)"
         : "in some states neither a route nor Back leads away from \(screen)"
-          + (analysis.presenter(of: screen, in: occurrence.witness).map { " (when \($0) has presented it)" } ?? "")
+          + (analysis.presenter(of: screen, in: occurrence.witness).map { " (when \($0) has presented it)" }
+            ?? "")
       // Where nothing lies below, the platform's back may well be meant to leave the app.
       let leavesApp = isLast && spec.elements[screen].back.allowsPop
       if leavesApp, spec.platform.backLeavesApp { return nil }

@@ -1,7 +1,10 @@
 extension Rule {
   /// Screens to which nothing in the app leads. O(*n*) for *n* elements and links, beside the search for states.
-  static let deepLinkOnly = Rule(id: "deep-link-only", severity: .info, summary: "A screen that only deep links open.")
-  { analysis in
+  static let deepLinkOnly = Rule(
+    id: "deep-link-only",
+    severity: .info,
+    summary: "A screen that only deep links open."
+  ) { analysis in
     let (spec, states) = (analysis.spec, analysis.states)
     // A declaration with an error may have been the missing route, and a partial spec does not declare all.
     guard spec.problems.isEmpty, !spec.undeclaredWays.contains(.in) else { return [] }
@@ -30,6 +33,7 @@ extension Analysis {
   /// The search of the plain graph without links, at launch alone or by the entries as well; `nil` where the search for
   /// states says more.
   func reachWithoutLinks(fromLaunchOnly: Bool) -> BreadthFirstSearch? {
-    states.isComplete || spec.start.target == nil ? nil : graph.reachWithoutLinks(fromLaunchOnly: fromLaunchOnly)
+    states.isComplete || spec.start.target == nil
+      ? nil : graph.reachWithoutLinks(fromLaunchOnly: fromLaunchOnly)
   }
 }
