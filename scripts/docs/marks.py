@@ -10,7 +10,7 @@ MARKS = [
     ("`▶ START`", "node screen", "START"),
     ("frame", "cluster coordinator", "Onboarding"),
     ("`▷ ROOT`", "node screen", "ROOT"),
-    ("edge", "edge route", "Product"),
+    ("edge", "edge route", "SearchQuery"),
     ("`‹ pop`", "node end", "‹"),
     ("`complete → Order`", "node end", "complete"),
     ("green pill", "node link", "shop://cart"),
