@@ -141,11 +141,16 @@ package struct SourceTree: Sendable {
     read(path, &notes).flatMap { Self.isText($0, &notes) ? $0 : nil }
   }
 
-  /// True if some file whose path has an ending contains a text.
-  func hasFile(endingWith ending: String, containing text: String) -> Bool {
+  /// True if some file whose path has an ending contains one of some texts.
+  func hasFile(
+    endingWith ending: String, containing texts: String..., where isMeant: (String) -> Bool = { _ in true }
+  ) -> Bool {
     var notes = ImportNotes()
-    let bytes = Array(text.utf8)
-    return paths(endingWith: ending).contains { read($0, &notes)?.contains(bytes) == true }
+    let texts = texts.map { Array($0.utf8) }
+    return paths(endingWith: ending).contains { path in
+      guard isMeant(path), let file = read(path, &notes) else { return false }
+      return texts.contains(where: file.contains)
+    }
   }
 
   /// True if a file is UTF-8; one that is not is noted.

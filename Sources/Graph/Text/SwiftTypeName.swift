@@ -6,6 +6,12 @@ package struct SwiftTypeName: Hashable {
   package var isList = false
 
   package init(_ text: String) {
+    // Most names are one word, and importers read them a million times.
+    let word = text.utf8.last == UInt8(ascii: "?") ? text.dropLast() : text[...]
+    guard !word.utf8.allSatisfy(\.isLetterOrDigit) else {
+      name = String(word)
+      return
+    }
     var text = text[...]
     func trim() {
       while let first = text.first, first.isWhitespace { text.removeFirst() }

@@ -5,7 +5,7 @@ import Graph
 enum ComposeApp {
   /// True if some file of Kotlin shows a host.
   static func isFound(_ tree: SourceTree) -> Bool {
-    ["NavHost(", "NavDisplay("].contains { tree.hasFile(endingWith: ".kt", containing: $0) }
+    tree.hasFile(endingWith: ".kt", containing: "NavHost(", "NavDisplay(")
   }
 
   /// Makes a spec of an app's Kotlin.

@@ -71,8 +71,7 @@ extension ScreenWalk {
     if name == "navigate", let text = link(in: first) {
       facts.uses.append(use(.link, text, at: node.offset))
     } else if name == "popBackStack", receiver.lastName?.hasSuffix("avController") == true {
-      var isInclusive = false
-      if arguments.count > 1, case .literal("true") = arguments[1].value.kind { isInclusive = true }
+      let isInclusive = arguments.count > 1 && Self.isTrue(arguments[1].value)
       facts.uses.append(use(.pop(isInclusive: isInclusive), resourceID(first) ?? "", at: node.offset))
     }
   }
@@ -108,15 +107,18 @@ extension ScreenWalk {
     return name.flatMap(value).flatMap(options(in:))
   }
 
+  private static func isTrue(_ node: KotlinNode) -> Bool {
+    if case .literal("true") = node.kind { true } else { false }
+  }
+
   private func options(in node: KotlinNode) -> NavUse.Options? {
     var found: NavUse.Options?
     node.walk { node in
       guard found == nil, case .call(let callee, _, let arguments) = node.kind, let first = arguments.first,
         callee.lastName?.lowercased().hasSuffix("popupto") == true
       else { return }
-      func isTrue(_ node: KotlinNode) -> Bool { if case .literal("true") = node.kind { true } else { false } }
       let id = resourceID(first.value)
-      var isInclusive = arguments.dropFirst().contains { $0.value.contains(isTrue) }
+      var isInclusive = arguments.dropFirst().contains { $0.value.contains(Self.isTrue) }
       // A third argument says whether the state is saved, or the like.
       if id != nil, arguments.count > 1, case .literal(let text) = arguments[1].value.kind {
         isInclusive = text == "true"

@@ -97,10 +97,7 @@ extension SwiftEvaluator {
       }
       if let method = method(name, arguments, of: object.type, environment) {
         for argument in arguments { object.attach(argument.value) }
-        let before = marks
-        let result = follow(method, arguments, on: object, environment)
-        report(name, base, arguments, function, environment, isMarked: marks > before)
-        return followed(result, name, arguments, environment)
+        return followed(method, arguments, on: object, base, function, environment)
       }
       let before = marks
       if isLive, let value = property(name, of: object), let result = call(value, arguments, environment) {
@@ -110,10 +107,7 @@ extension SwiftEvaluator {
       for argument in arguments { object.attach(argument.value) }
     case .unknown(let type?):
       if let assumed = assumed(type, environment), let method = method(name, arguments, of: assumed.type, environment) {
-        let before = marks
-        let result = follow(method, arguments, on: assumed, environment)
-        report(name, base, arguments, function, environment, isMarked: marks > before)
-        return followed(result, name, arguments, environment)
+        return followed(method, arguments, on: assumed, base, function, environment)
       }
     case .closure(let closure) where name == "callAsFunction": return call(closure, arguments)
     default: break
@@ -123,10 +117,16 @@ extension SwiftEvaluator {
     return kept(.access(base, name, arguments))
   }
 
-  /// Returns the result of a method, or of another one if the method passes a case to an unknown receiver.
+  /// Follows a method and reports its call. Returns its result, or that of another one if the method passes a case to an
+  /// unknown receiver.
   private func followed(
-    _ result: SwiftValue, _ name: String, _ arguments: [SwiftValue.Argument], _ environment: SwiftEnvironment
+    _ method: SwiftMethod, _ arguments: [SwiftValue.Argument], on object: SwiftObject, _ base: SwiftValue,
+    _ node: SwiftNode, _ environment: SwiftEnvironment
   ) -> SwiftValue {
+    let name = method.declaration.name
+    let before = marks
+    let result = follow(method, arguments, on: object, environment)
+    report(name, base, arguments, node, environment, isMarked: marks > before)
     guard result.objects.isEmpty,
       arguments.contains(where: { if case .case(_, _, .some) = $0.value { true } else { false } })
     else { return result }

@@ -285,16 +285,17 @@ final class UIKitApp {
   }
 
   /// True if the code of a type itself has calls that move.
-  func moves(_ type: SwiftType) -> Bool {
-    if let moves = movers[ObjectIdentifier(type)] { return moves }
-    let moves = type.methods.contains { method in
-      (method.declaration.body ?? []).flatMap(\.callNames).contains { UIKitWords.styles[$0] != nil }
-    }
-    movers[ObjectIdentifier(type)] = moves
-    return moves
+  func moves(_ type: SwiftType) -> Bool { !calledNames(of: type).isDisjoint(with: UIKitWords.styles.keys) }
+
+  /// Returns the names of the functions that the methods of a type call.
+  func calledNames(of type: SwiftType) -> Set<String> {
+    if let names = calledNames[ObjectIdentifier(type)] { return names }
+    let names = Set(type.methods.flatMap { $0.declaration.body ?? [] }.flatMap(\.callNames))
+    calledNames[ObjectIdentifier(type)] = names
+    return names
   }
 
-  private var movers: [ObjectIdentifier: Bool] = [:]
+  private var calledNames: [ObjectIdentifier: Set<String>] = [:]
 
   private func made(_ object: SwiftObject) {
     guard let type = object.declaration, type.kind == .class, kind(of: object) == nil else { return }
@@ -350,7 +351,7 @@ final class UIKitApp {
       return
     }
     if let style = UIKitWords.styles[call.name], isMove(call) {
-      if UIKitWords.backward.contains(style), style != "popTo" {
+      if UIKitWords.backward.contains(style) {
         goBack(call, style)
       } else {
         show(call, style, place)

@@ -65,7 +65,8 @@ enum UIKitWords {
     "async", "asyncAfter", "animate", "transition", "performBatchUpdates", "performWithoutAnimation", "dismiss",
     "present", "perform", "Task",
   ]
-  static let backward: Set<String> = ["pop", "popToRoot", "popTo", "dismiss"]
+  /// The styles of moves back without a target.
+  static let backward: Set<String> = ["pop", "popToRoot", "dismiss"]
   /// The methods that the system calls when a screen appears.
   static let automatic: Set<String> = [
     "viewDidLoad", "viewWillAppear", "viewDidAppear", "loadView", "viewIsAppearing", "awakeFromNib",

@@ -28,7 +28,7 @@ final class UIKitReach {
 
   private func calls(_ type: String, _ function: String) -> Bool {
     guard let type = app.program.type(type, near: nil), !app.moves(type) || app.isController(type) else { return false }
-    return type.methods.contains { ($0.declaration.body ?? []).flatMap(\.callNames).contains(function) }
+    return app.calledNames(of: type).contains(function)
   }
 
   private var all: (things: [ObjectIdentifier: [String]], types: [String: [String]]) {

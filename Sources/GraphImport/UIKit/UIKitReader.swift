@@ -4,20 +4,11 @@ import Graph
 enum UIKitReader {
   static let reader = Importer.Reader(source: .uikit, readsCode: true, isFound: isFound, spec: spec)
 
-  /// The calls one of which is in an app that this importer reads.
-  private static let marks = [
-    "rootViewController =", "pushViewController(", "setViewControllers(", "UINavigationController(",
-    "UITabBarController", ", animated: true",
-  ]
-
   /// Returns true if Swift code shows controllers of UIKit by their own methods.
   private static func isFound(_ tree: SourceTree) -> Bool {
-    var notes = ImportNotes()
-    let marks = marks.map { Array($0.utf8) }
-    return tree.paths(endingWith: ".swift").contains { path in
-      guard !SwiftFile.isTest(path), let file = tree.read(path, &notes) else { return false }
-      return marks.contains(where: file.contains)
-    }
+    tree.hasFile(
+      endingWith: ".swift", containing: "rootViewController =", "pushViewController(", "setViewControllers(",
+      "UINavigationController(", "UITabBarController", ", animated: true", where: { !SwiftFile.isTest($0) })
   }
 
   private static func spec(

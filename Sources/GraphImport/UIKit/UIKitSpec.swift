@@ -129,10 +129,8 @@ struct UIKitSpec {
 
   // MARK: Elements
 
-  /// Returns the element of a controller that no container contains.
-  private mutating func member(of object: SwiftObject) -> Member { member(of: object, in: nil) }
-
-  private mutating func member(of object: SwiftObject, in parent: Int?) -> Member {
+  /// Returns the element of a controller: one element for all alike that no container contains.
+  private mutating func member(of object: SwiftObject, in parent: Int? = nil) -> Member {
     guard let kind = app.kind(of: object), kind.container != nil else { return .screen(app.name(of: object)) }
     let key = key(of: object, 0)
     if parent == nil, let number = tops[key] { return .container(number) }
