@@ -28,6 +28,9 @@ import Testing
         facts.insert("\(occurrence.extent) \(name) \(spec.name(of: route))")
       }
     }
+    for route in spec.routes.indices where states.isEnabled[route] && !states.hasEffect[route] {
+      facts.insert("effectless \(spec.name(of: route))")
+    }
     for end in states.deadEnds { facts.insert("dead end \(spec.name(of: end.screen))") }
     return facts
   }

@@ -309,5 +309,23 @@ extension ClaimTests {
           "close": { "from": "*", "steps": [{ "presentation": "dismissToRoot" }, { "presentation": "pop" }] }
         }
         """, said: ["complete"], unsaid: ["always dismissWithoutPresentation close"]),
+    Case(
+      title: "a coordinator that is shown in itself pushes on the stack that it is on",
+      spec: """
+        "start": "feed",
+        "platform": "web",
+        "presentations": { "again": { "style": "show" } },
+        "coordinators": {
+          "app": { "children": ["window"], "root": "window" },
+          "window": { "container": "window", "children": ["home"], "root": "home" }, "home": { "root": "feed" }
+        },
+        "screens": { "feed": { "coordinator": "home" }, "note": { "coordinator": "window" }, "help": {} },
+        "routes": {
+          "restart": { "from": "*", "presentation": "again", "to": "app" },
+          "ask": { "from": "*", "presentation": "push", "to": "help" },
+          "write": { "from": "help", "presentation": "show", "to": "note", "singleTop": true },
+          "copy": { "from": "note", "presentation": "show", "to": "note", "singleTop": true, "by": "window" }
+        }
+        """, said: ["complete"], unsaid: ["effectless copy"]),
   ]
 }

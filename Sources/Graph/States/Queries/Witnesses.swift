@@ -25,7 +25,7 @@ package struct Witnesses {
   private var refusals: Int
 
   package init(
-    _ memory: StepMemory, _ search: StateSearch, _ runs: Runs, isComplete: Bool, longest: Int = 500,
+    _ memory: StepMemory, _ search: StateSearch, _ runs: Runs, isComplete: Bool, longest: Int = 1_000,
     budget: Int = 50_000
   ) {
     self.longest = longest
@@ -76,10 +76,13 @@ package struct Witnesses {
       case .detailOutsideSplit, .rootOverLayer, .stuckFlow, .popUpTargetAbsent, .outlived:
         isAlways = !search.log.isOtherwise[route]
       }
-      var run: (steps: [Step], leaf: Element.ID)?
-      for (site, _) in best[key] ?? [] where run == nil { run = shown(key.event, by: search.log.sites[site]) }
-      if run == nil { run = searched(for: key.event, of: route) }
-      guard let run else {
+      var run: Run?
+      var unrepeated: Run?
+      for (site, _) in best[key] ?? [] where run == nil {
+        let found = shown(key.event, by: search.log.sites[site])
+        if found?.isRepeated == true { run = found } else { unrepeated = unrepeated ?? found }
+      }
+      guard let run = run ?? searched(for: key.event, of: route) ?? unrepeated else {
         unproven += 1
         continue
       }
@@ -114,8 +117,15 @@ package struct Witnesses {
     }
   }
 
+  /// A run that ends in an event, and whether it was repeated.
+  private struct Run {
+    var steps: [Step]
+    var leaf: Element.ID
+    var isRepeated = true
+  }
+
   /// A run that ends in an event.
-  private mutating func shown(_ event: Event, by site: RouteLog.Site) -> (steps: [Step], leaf: Element.ID)? {
+  private mutating func shown(_ event: Event, by site: RouteLog.Site) -> Run? {
     let refusals = runs.refusals
     var taken =
       site.through >= 0
@@ -133,14 +143,16 @@ package struct Witnesses {
     guard canRepeat(taken) else {
       // Too long to be repeated: as exact as the analysis.
       let isExact = isComplete && !search.isCoarse && search.tracking.level == .all
-      return !isExact ? nil : (taken.compactMap { search.step($0.step) }, search.element(of: site.vertex))
+      guard isExact else { return nil }
+      let steps = taken.compactMap { search.step($0.step) }
+      return Run(steps: steps, leaf: search.element(of: site.vertex), isRepeated: false)
     }
     for (steps, state) in replays.repetitions(of: taken) {
       guard let last = steps.last else { continue }
       do {
-        if let leaf = isShown(try machine.outcome(of: last, in: state), nil) { return (steps, leaf) }
+        if let leaf = isShown(try machine.outcome(of: last, in: state), nil) { return Run(steps: steps, leaf: leaf) }
       } catch .fault(let fault) {
-        if let leaf = isShown(nil, fault) { return (steps, leaf) }
+        if let leaf = isShown(nil, fault) { return Run(steps: steps, leaf: leaf) }
       } catch {}
     }
     return nil
@@ -188,8 +200,8 @@ package struct Witnesses {
   }
 
   /// A run that ends in an event, looked for among the first states: where the graph's own run took a wrong turn.
-  private mutating func searched(for event: Event, of route: Route.ID) -> (steps: [Step], leaf: Element.ID)? {
-    nearby().runs[.init(route: route, event: event)]
+  private mutating func searched(for event: Event, of route: Route.ID) -> Run? {
+    nearby().runs[.init(route: route, event: event)].map { Run(steps: $0.steps, leaf: $0.leaf) }
   }
 
   /// The first states.

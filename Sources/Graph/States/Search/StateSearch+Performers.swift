@@ -75,7 +75,12 @@ extension StateSearch {
       default: return .around
       }
     }
-    if let site = enclosingSite(of: performer, style, continuation, state.context) { return site }
+    // Its content may be on a nearer stack.
+    if !tracking.mayBeInside[performer.coordinator],
+      let site = enclosingSite(of: performer, style, continuation, state.context)
+    {
+      return site
+    }
     var request = Traversals.Request(
       operation: .locate(performer.coordinator.raw), then: continuations.number(continuation), unit: continuation.unit)
     request.start = vertex

@@ -36,6 +36,8 @@ package struct Tracking {
   /// For each element whether a context says that it is inside: one that screens embed, or that may come to stand inside
   /// itself, where it is cut.
   private(set) var isNamed: Table<Element, Bool>
+  /// For each coordinator with a stack whether its content may come on a stack inside of that.
+  private(set) var mayBeInside: Table<Element, Bool>
   /// For each screen whether it embeds something.
   private(set) var embeds: Table<Element, Bool>
   /// For each screen whether something more is known above it because of the screen itself.
@@ -48,6 +50,7 @@ package struct Tracking {
     elementCount = spec.elements.count
     isTracked = Table(repeating: false, count: elementCount)
     isNamed = isTracked
+    mayBeInside = isTracked
     isMarked = isTracked
     counts = isTracked
     embeds = isTracked
@@ -67,7 +70,10 @@ package struct Tracking {
     findNesting(spec, tree)
     if Self.hasForeignMembers(spec, tree) {
       asksForSurroundings = true
-      for coordinator in spec.coordinators { isNamed[coordinator.element] = true }
+      for coordinator in spec.coordinators {
+        isNamed[coordinator.element] = true
+        mayBeInside[coordinator.element] = coordinator.container == .navigation
+      }
     }
     findMarks(spec, tree)
     for performer in spec.namedPerformers {
@@ -117,7 +123,10 @@ package struct Tracking {
     var isAnywhere = false
     for (route, move) in spec.moves(where: { spec.style(of: $0) == .embed }) {
       asksForSurroundings = true
-      for target in spec.resolved(spec.moves[move].to) { name(target, tree) }
+      for target in spec.resolved(spec.moves[move].to) {
+        name(target, tree)
+        mayBeInside[target] = spec.coordinator(target)?.container == .navigation
+      }
       if spec.routes[route].isFromAnywhere { isAnywhere = true }
       for source in spec.resolved(spec.routes[route].from) where !isSource[source] {
         isSource[source] = true
@@ -136,7 +145,9 @@ package struct Tracking {
       case .presents, .embeds, .selects, .restarts, .goesBack, .endsFlow, .nothing, nil: false
       }
     }) {
-      for target in spec.resolved(spec.moves[move].to) where !spec.elements[target].isScreen && !isNamed[target] {
+      for target in spec.resolved(spec.moves[move].to) where !spec.elements[target].isScreen {
+        mayBeInside[target] = spec.coordinator(target)?.container == .navigation
+        if isNamed[target] { continue }
         let isFromElsewhere =
           move == spec.moves(of: route).lowerBound && !spec.routes[route].isFromAnywhere
           && !spec.routes[route].from.isEmpty
@@ -172,7 +183,8 @@ package struct Tracking {
     for coordinator in spec.coordinators where spec.mayShareStack(coordinator) {
       let element = coordinator.element
       let isCut = tree.parent(of: element).flatMap { spec.coordinator($0) }?.container.hasMembers == true
-      isMarked[element] = coordinator.isFlow || isCut || !spec.elements[element].preconditions.isEmpty
+      isMarked[element] =
+        coordinator.isFlow || isCut || mayBeInside[element] || !spec.elements[element].preconditions.isEmpty
     }
     for index in spec.moves.indices {
       let move = spec.moves[index]
