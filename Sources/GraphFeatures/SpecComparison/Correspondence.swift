@@ -25,7 +25,10 @@ package struct Correspondence: Sendable {
     newNumbers = Self.slots.map { [Int32](repeating: -1, count: old.count(of: $0)) }
     oldNumbers = Self.slots.map { [Int32](repeating: -1, count: new.count(of: $0)) }
     matchInPlace()
-    for kind in Self.slots { matchIDs(of: kind) }
+    for kind in Self.slots {
+      if kind == .route { matchImportedRoutes() }
+      matchIDs(of: kind)
+    }
     if old.comparesImport { matchCases() }
     matchRenamed()
   }
@@ -75,6 +78,20 @@ package struct Correspondence: Sendable {
     let slot = Self.slot(old.kind)
     newNumbers[slot][old.number] = Int32(new.number)
     oldNumbers[slot][new.number] = Int32(old.number)
+  }
+
+  /// Matches imported routes with the same code and ends, where no other has these: an importer numbers ids anew.
+  private mutating func matchImportedRoutes() {
+    let (before, after) = (old.subjects(of: .route), new.subjects(of: .route))
+    let oldKeys = before.map { codeAndEnds(of: $0, old, isOld: true) }
+    let newKeys = after.map { codeAndEnds(of: $0, new, isOld: false) }
+    for (number, other) in Self.pairs(oldKeys, newKeys) { match(before[number], after[other]) }
+  }
+
+  private func codeAndEnds(of route: Subject, _ inventory: Inventory, isOld: Bool) -> String? {
+    guard inventory.spec.isImported(route), let code = inventory.spec.text(.code, of: route) else { return nil }
+    let ends = inventory.facts(of: route).filter { Self.ends.contains($0.aspect) }
+    return signature(ends, [], isOld: isOld, isStrict: true, isPlaced: true).map { code + "\u{4}" + $0 }
   }
 
   private mutating func matchIDs(of kind: Kind) {

@@ -36,6 +36,28 @@ import Testing
     return old.isEmpty ? text : text.replacing(old, with: new)
   }
 
+  /// An importer numbers ids anew: the id of one route may go to another.
+  @Test func importedRoutesAreKnownByCodeAndEnds() throws {
+    func spec(_ screens: [String], _ routes: [(id: String, from: String, code: String)]) -> String {
+      let screens = (["list", "source"] + screens).map { "\"\($0)\": { \"code\": \"\($0)View\", \"imported\": true }" }
+      let routes = routes.map {
+        """
+        "\($0.id)": { "from": "\($0.from)", "to": "source", "presentation": "push", "code": "\($0.code)", "imported": true }
+        """
+      }
+      return """
+        { "navgraph": 1, "start": "list", "screens": { \(screens.joined(separator: ", ")) },
+          "routes": { \(routes.joined(separator: ", ")) } }
+        """
+    }
+    let old = spec(["browse"], [("show", "list", "ListView.show")])
+    let new = spec(["browse"], [("show", "browse", "BrowseView.show"), ("list.show", "list", "ListView.show")])
+    #expect(
+      try SpecComparison(old, new).sentences == [
+        "'show' is new: 'push' from 'browse' to 'source'", "'show' is now called 'list.show'",
+      ])
+  }
+
   @Test func whatAnImporterNamesIsNoDifference() throws {
     #expect(try SpecComparison(Self.written, imported()).sentences == [])
     #expect(try SpecComparison(imported(), Self.written).sentences == [])
