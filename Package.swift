@@ -38,7 +38,8 @@ let package = Package(
     .target(name: "CCommit", cSettings: commitSettings),
     // One module holds all that `lint` does: its tables are generic, and are not specialised across modules.
     .target(name: "Graph", dependencies: ["CLibXML2", "CRulePages"], swiftSettings: coreSettings),
-    .target(name: "GraphImport", dependencies: ["Graph", "CLibYAML"]),
+    .target(
+      name: "GraphImport", dependencies: ["Graph", "CLibYAML"], resources: [.embedInCode("UIKit/SnapNavigation.txt")]),
     .target(
       name: "GraphGenerate", dependencies: ["Graph"], resources: [.embedInCode("Links/AppLinkParser.txt")]),
     .target(name: "GraphFeatures", dependencies: ["Graph"]),

@@ -74,9 +74,9 @@ package enum Output {
     throw Problem("'\(file)' is read, and would be overwritten; write to another file")
   }
 
-  /// Writes to a file, or to standard output where none is named.
+  /// Writes to a file, or to standard output where none is named, or `-`.
   package static func write(_ bytes: [UInt8], to file: String? = nil) throws(FileError) {
-    guard let file else { return try FileSystem.write(bytes, to: .output) }
+    guard let file, file != "-" else { return try FileSystem.write(bytes, to: .output) }
     try FileSystem.write(bytes, to: file)
   }
 

@@ -62,7 +62,7 @@ struct ImportCommand: Command {
 
   /// The imports that the command line asks for, or else the configuration.
   private func tasks(_ invocation: Invocation) throws -> [ImportTask] {
-    let spec = invocation[into] ?? invocation[output]
+    let spec = invocation[into] ?? (invocation[output] == "-" ? nil : invocation[output])
     if invocation[into] != nil, invocation[output] != nil {
       throw invocation.failure("'--into' and '--output' exclude each other")
     }

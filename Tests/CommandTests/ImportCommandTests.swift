@@ -29,6 +29,7 @@ import Testing
     #expect(outcome.status == 0 && outcome.error == "2 screens, 1 route from 1 file\n")
     #expect(
       outcome.output.hasPrefix("{\n  \"navgraph\": 1,\n  \"name\": \"Shop\",\n  \"start\": \"home\",\n"))
+    #expect(try run(["import", "graph.json", "--from", "edges", "-o", "-"], scratch).output == outcome.output)
     let quiet = try run(["import", "graph.json", "--from", "edges", "--quiet", "--name", "Mine"], scratch)
     #expect(quiet.error == "" && quiet.output.contains("\"name\": \"Mine\""))
   }

@@ -22,6 +22,7 @@ extension SwiftEvaluator {
     environment.expected = expected
     defer { environment.expected = nil }
     (environment.around, environment.aroundOffset, environment.stream) = outer
+    callOffset = function.offset
     switch function.form {
     case .name(let name): return call(name, arguments, node, environment)
     case .member(nil, let name): return kept(.case(name, arguments, type: nil))
@@ -198,8 +199,17 @@ extension SwiftEvaluator {
     let found = program.methods(name, of: type, near: environment.file).filter {
       fits(arguments, $0.declaration.parameters)
     }
-    guard found.count > 1, let expected = environment.expected else { return found.first }
-    return found.first { $0.declaration.type == expected } ?? found[0]
+    guard found.count > 1 else { return found.first }
+    if let expected = environment.expected, let method = found.first(where: { $0.declaration.type == expected }) {
+      return method
+    }
+    // Of functions with the same labels the one that takes the instance.
+    return found.first {
+      zip(arguments, $0.declaration.parameters).contains {
+        $0.value.objects.first?.type.name == SwiftTypeName($1.type).name
+      }
+    }
+      ?? found[0]
   }
 
   func call(_ closure: SwiftClosure, _ arguments: [SwiftValue.Argument]) -> SwiftValue {
@@ -278,8 +288,8 @@ extension SwiftEvaluator {
   ) {
     onCall(
       Call(
-        name: name, receiver: receiver, arguments: arguments, offset: node.offset, environment: environment,
-        conditions: conditions, isMarked: isMarked))
+        name: name, receiver: receiver, arguments: arguments, offset: site?.offset ?? node.offset,
+        environment: site?.environment ?? environment, conditions: site?.conditions ?? conditions, isMarked: isMarked))
   }
 
   // MARK: Instances

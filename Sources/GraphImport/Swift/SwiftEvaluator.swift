@@ -19,6 +19,13 @@ final class SwiftEvaluator {
     var isMarked: Bool?
   }
 
+  /// A call of the app that leads into a framework's stand-in: calls made there count as made here.
+  struct Site {
+    let environment: SwiftEnvironment
+    let offset: Int
+    let conditions: [String]
+  }
+
   /// One way through a function.
   struct Outcome {
     let value: SwiftValue
@@ -55,6 +62,10 @@ final class SwiftEvaluator {
   private var active: [(declaration: ObjectIdentifier, me: SwiftObject?, conditionCount: Int)] = []
   /// The properties whose initial values are being computed.
   var begun: Set<ObjectIdentifier> = []
+  /// The call of the app that led into a framework's stand-in; `nil` in code of the app.
+  private(set) var site: Site?
+  /// The byte of the call that is evaluated.
+  var callOffset = 0
   private static let noFile = SourceFile(name: "", bytes: [])
 
   init(_ program: SwiftProgram, isLive: Bool = false) {
@@ -229,7 +240,13 @@ final class SwiftEvaluator {
       !active.contains(where: { $0.declaration == identity && (!isLive || $0.me === object) })
     else { return nil }
     active.append((identity, object, conditions.count))
-    defer { active.removeLast() }
+    let outerSite = site
+    let isStandIn = program.isStandIn(method.file)
+    site = isStandIn ? site ?? Site(environment: caller, offset: callOffset, conditions: conditions) : nil
+    defer {
+      active.removeLast()
+      site = outerSite
+    }
     onFollow(method)
     var environment = SwiftEnvironment(
       me: object, file: method.file, owner: method.owner, function: method.declaration.name)
@@ -253,7 +270,12 @@ final class SwiftEvaluator {
   /// Computes the value of a closure's body: the instance around the closure counts as a caller.
   func within(_ closure: SwiftClosure, _ value: () -> SwiftValue) -> SwiftValue {
     active.append((ObjectIdentifier(closure), closure.environment.me, conditions.count))
-    defer { active.removeLast() }
+    let outer = site
+    if !program.isStandIn(closure.environment.file) { site = nil }
+    defer {
+      active.removeLast()
+      site = outer
+    }
     return value()
   }
 
@@ -381,6 +403,8 @@ extension SwiftEvaluator {
     switch value {
     case .case(let other, _, _): other == name
     case .null: name == "none"
+    case .closure: false
+    case .object(let object) where object.declaration?.kind == .class: false
     default: nil
     }
   }

@@ -55,14 +55,22 @@ final class SwiftProgram {
   private(set) var globals: [String: SwiftProperty] = [:]
   /// The modules that are imported somewhere.
   private(set) var modules: Set<String> = []
+  /// The names of the files that stand for the sources of a framework.
+  private let standIns: Set<String>
 
-  init(_ files: [SwiftFile]) {
+  /// `standIns`: files that stand for the sources of a framework, whose calls count where the app makes them.
+  init(_ files: [SwiftFile], standIns: [SwiftFile] = []) {
+    self.standIns = Set(standIns.map(\.source.name))
+    let files = files + standIns
     for file in files { add(file.declarations, in: file.source, onlyExtensions: false, owner: nil) }
     for file in files { add(file.declarations, in: file.source, onlyExtensions: true, owner: nil) }
     for type in types {
       for method in type.methods { methodsByName[method.declaration.name, default: []].append(method) }
     }
   }
+
+  /// Returns true for a file that stands for the sources of a framework.
+  func isStandIn(_ file: SourceFile) -> Bool { !standIns.isEmpty && standIns.contains(file.name) }
 
   private func add(_ declarations: [SwiftDeclaration], in file: SourceFile, onlyExtensions: Bool, owner: SwiftType?) {
     for declaration in declarations {

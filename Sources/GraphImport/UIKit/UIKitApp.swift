@@ -16,6 +16,10 @@ final class UIKitApp {
   private(set) var passedPlaces: [SourcePlace] = []
   /// The calls that show something unknown.
   private(set) var unresolved: [SourcePlace] = []
+  /// For each coordinator of ADCoordinator the screen whose end releases it.
+  private var bindings: [ObjectIdentifier: SwiftObject] = [:]
+  /// The coordinators of ADCoordinator that fill containers, by container.
+  private var operators: [ObjectIdentifier: SwiftObject] = [:]
   /// True if the code was too much to follow all of it.
   private(set) var isExhausted = false
 
@@ -30,6 +34,8 @@ final class UIKitApp {
   /// True in a method of a superclass: not all screens need to use it.
   private var isInherited = false
   private var nodesLeft = Limits.uiKitNodes
+  /// The mediation of the navigation that is followed.
+  private var mediation: Mediation?
   private var waiting: [SwiftObject] = []
   private var seen: Set<ObjectIdentifier> = []
   private var signatures: Set<String> = []
@@ -46,8 +52,9 @@ final class UIKitApp {
   private var kinds: [String: ControllerKind?] = [:]
   private(set) lazy var reach = UIKitReach(self)
 
-  init(_ files: [SwiftFile]) {
-    program = SwiftProgram(files)
+  /// `standIns`: files that stand for the sources of SnapNavigation, if the app uses it.
+  init(_ files: [SwiftFile], standIns: [SwiftFile] = []) {
+    program = SwiftProgram(files, standIns: standIns)
     evaluator = SwiftEvaluator(program, isLive: true)
     evaluator.onCall = { [unowned self] in called($0) }
     evaluator.onConstruct = { [unowned self] in made($0) }
@@ -87,6 +94,18 @@ final class UIKitApp {
     guard object.type.name == "UIHostingController" else { return nil }
     return object.arguments.first { $0.label == "rootView" }?.value.objects.first
   }
+
+  /// True for a coordinator of ADCoordinator.
+  private func isCoordinator(_ object: SwiftObject) -> Bool {
+    program.modules.contains("ADCoordinator") && kind(of: object) == nil
+      && program.ancestors(of: object.type, near: object.file).contains { $0.name.name == "Coordinator" }
+  }
+
+  /// Returns the coordinator of ADCoordinator that fills a container.
+  func coordinator(of container: SwiftObject) -> SwiftObject? { operators[ObjectIdentifier(container)] }
+
+  /// Returns the screen whose end releases a coordinator of ADCoordinator.
+  func binding(of coordinator: SwiftObject) -> SwiftObject? { bindings[ObjectIdentifier(coordinator)] }
 
   /// Returns the controllers in a container, in order.
   func contents(of container: SwiftObject) -> [Content] {
@@ -285,7 +304,9 @@ final class UIKitApp {
   }
 
   /// True if the code of a type itself has calls that move.
-  func moves(_ type: SwiftType) -> Bool { !calledNames(of: type).isDisjoint(with: UIKitWords.styles.keys) }
+  func moves(_ type: SwiftType) -> Bool {
+    !program.isStandIn(type.file) && !calledNames(of: type).isDisjoint(with: UIKitWords.styles.keys)
+  }
 
   /// Returns the names of the functions that the methods of a type call.
   func calledNames(of type: SwiftType) -> Set<String> {
@@ -349,6 +370,20 @@ final class UIKitApp {
     if let isMarked = call.isMarked {
       if isMarked { passedPlaces.append(place) }
       return
+    }
+    if let site = evaluator.site {
+      if call.name == "mediated" { mediation = call.arguments.first.flatMap { Mediation($0.value) } }
+      if call.name == "associated" { show(call, "", place) }
+      // It is not known which presentation it is.
+      if evaluator.conditions.count > site.conditions.count {
+        if UIKitWords.styles[call.name] != nil { unresolved.append(place) }
+        return
+      }
+    }
+    if call.name == "bindToLifecycle", let me = call.environment.me, isCoordinator(me),
+      let screen = call.arguments.first?.value.objects.first, kind(of: screen) != nil
+    {
+      bindings[ObjectIdentifier(me)] = screen
     }
     if let style = UIKitWords.styles[call.name], isMove(call) {
       if UIKitWords.backward.contains(style) {
@@ -468,6 +503,10 @@ final class UIKitApp {
         Content(object: object, conditions: call.conditions, run: run))
     }
     retained.append(container)
+    if let me = call.environment.me, isCoordinator(me), operators[ObjectIdentifier(container)] == nil {
+      operators[ObjectIdentifier(container)] = me
+      retained.append(me)
+    }
     return true
   }
 
@@ -491,7 +530,8 @@ final class UIKitApp {
       Move(
         origin: origin(of: call), targets: shown, style: style, call: call, conditions: call.conditions,
         isAutomatic: UIKitWords.automatic.contains(entry),
-        isInferred: isGuess || isInherited && shown.isEmpty, isDispatched: isDispatched, stand: stand))
+        isInferred: isGuess || isInherited && shown.isEmpty, isDispatched: isDispatched, stand: stand,
+        mediation: evaluator.site == nil ? nil : mediation))
   }
 
   private func add(_ move: Move) {

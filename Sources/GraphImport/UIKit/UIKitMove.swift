@@ -15,6 +15,7 @@ extension UIKitApp {
     let origin: Origin
     /// The targets, of which one is shown; none for a way back.
     let targets: [SwiftObject]
+    /// The word of the format; empty for two screens that belong together without a move.
     let style: String
     let call: SwiftEvaluator.Call
     let conditions: [String]
@@ -25,8 +26,26 @@ extension UIKitApp {
     var isDispatched = false
     /// The type of an instance on the way that the sources do not show, if there is one.
     var stand: SwiftType?
+    var mediation: Mediation?
 
     var place: SourcePlace { SourcePlace(file: call.environment.file, offset: call.offset) }
+  }
+
+  /// A mediation of SnapNavigation.
+  enum Mediation {
+    case method
+    case mediator(SwiftObject)
+
+    /// The mediation that a value is; `nil` for `nil`.
+    init?(_ value: SwiftValue) {
+      switch value {
+      case .null, .unknown: return nil
+      case .case("mediator", let arguments, _):
+        guard let object = arguments?.first?.value.objects.first else { return nil }
+        self = .mediator(object)
+      default: self = .method
+      }
+    }
   }
 
   /// A controller in a container or window, and the conditions under which it is.

@@ -8,7 +8,8 @@ enum UIKitReader {
   private static func isFound(_ tree: SourceTree) -> Bool {
     tree.hasFile(
       endingWith: ".swift", containing: "rootViewController =", "pushViewController(", "setViewControllers(",
-      "UINavigationController(", "UITabBarController", ", animated: true", where: { !SwiftFile.isTest($0) })
+      "UINavigationController(", "UITabBarController", ", animated: true", "import SnapNavigation",
+      where: { !SwiftFile.isTest($0) })
   }
 
   private static func spec(
@@ -18,11 +19,18 @@ enum UIKitReader {
     let files = try tree.swiftFiles(containing: ["func ", "var ", "let ", "case "], &notes).filter {
       !SwiftFile.isTest($0.source.name)
     }
-    let app = UIKitApp(files)
+    let app = UIKitApp(files, standIns: try standIns(tree, &notes))
     guard !app.screens.isEmpty || options.isPart else { throw Problem("no code shows a view controller") }
     var writer = UIKitSpec(app, notes)
     let spec = writer.spec(options)
     notes = writer.notes
     return (spec, files.count)
+  }
+
+  /// Returns the file that stands for the sources of SnapNavigation, if the app uses that.
+  private static func standIns(_ tree: SourceTree, _ notes: inout ImportNotes) throws(Problem) -> [SwiftFile] {
+    guard tree.imports("SnapNavigation") else { return [] }
+    let source = SourceFile(name: "SnapNavigation", bytes: PackageResources.SnapNavigation_txt)
+    return try SwiftHelper.files([source], &notes)
   }
 }

@@ -11,6 +11,14 @@ struct UIKitSpec {
     var members: [Member] = []
   }
 
+  /// A coordinator of ADCoordinator that pushes on the stack of another one.
+  private struct Guest {
+    let coordinator: SwiftObject
+    let id: String
+    let container: Int
+    let screens: [String]
+  }
+
   enum Member {
     case screen(String)
     case container(Int)
@@ -37,6 +45,7 @@ struct UIKitSpec {
   /// The types whose code opens a screen or container from outside.
   private var openers: [String: Set<String>] = [:]
   private var opened: [SwiftObject] = []
+  private var guests: [Guest] = []
 
   init(_ app: UIKitApp, _ notes: ImportNotes) {
     self.app = app
@@ -49,6 +58,7 @@ struct UIKitSpec {
     let launches = app.launches.map { member(of: $0.object) }
     nameElements(routes)
     let owners = owners(routes, launches)
+    findGuests(owners)
     let window = spec.freeID("app", in: .coordinator)
     let roots = containers.indices.filter { containers[$0].parent == nil }
     var start = launches.first.map(id)
@@ -227,6 +237,44 @@ struct UIKitSpec {
       entered: names.indices.filter { screenIDs[names[$0]] != nil }, isMac: false)
   }
 
+  /// Finds the coordinators that are released with a screen that they push on a stack of another one.
+  private mutating func findGuests(_ owners: SceneOwners) {
+    let roots = Set(containers.flatMap { $0.members.prefix(1).map(id) })
+    func owner(_ name: String) -> Int? { app.screens.firstIndex { $0.name == name }.flatMap { owners[$0] } }
+    func pushed(_ move: UIKitApp.Move) -> [String] {
+      move.style == "push" ? move.targets.map(app.name).filter { screenIDs[$0].map(roots.contains) == false } : []
+    }
+    for move in app.moves {
+      guard let me = move.call.environment.me, let first = app.binding(of: me).map(app.name),
+        pushed(move).contains(first), let container = owner(first),
+        !guests.contains(where: { $0.coordinator.type.name == me.type.name })
+      else { continue }
+      let others = app.moves.filter { $0.call.environment.me === me }.flatMap(pushed).filter {
+        $0 != first && owner($0) == container
+      }
+      let taken = Set(screenIDs.values).union(containers.map(\.id))
+      let wanted = [["Coordinator"], []].map { XCoordinatorSpec.id(me.type.name, without: $0) }
+      let id = ImportedSpec.freeID(ImportedSpec.validID(wanted.first { !taken.contains($0) } ?? wanted[1])) {
+        taken.contains($0)
+      }
+      guests.append(Guest(coordinator: me, id: id, container: container, screens: [first] + others.unique))
+    }
+  }
+
+  private func guest(with screen: String) -> Guest? { guests.first { $0.screens.contains(screen) } }
+
+  private mutating func addGuests(of number: Int) {
+    for guest in guests where guest.container == number {
+      let first = screenIDs[guest.screens[0]]
+      spec.add(
+        .coordinator, guest.id, at: guest.coordinator.declaration?.place,
+        [
+          .container: "shared", .root: .filled(first), .boundTo: .filled(first),
+          .code: .string(guest.coordinator.type.name),
+        ])
+    }
+  }
+
   private mutating func addCoordinator(_ number: Int, _ owners: SceneOwners) {
     let container = containers[number]
     let hasMembers = container.kind != .navigation
@@ -239,20 +287,24 @@ struct UIKitSpec {
         if hasMembers, index.flatMap({ owners[$0] }) == number { children.append(id(member)) }
       }
     }
+    children += guests.filter { $0.container == number }.map(\.id)
     let contents = app.contents(of: container.object)
     let members = container.members.map(id)
     let alternatives = !hasMembers && members.count > 1
     let root = alternatives ? container.id + ".blank" : hasMembers ? nil : members.first
-    let place = container.object.declaration.flatMap { $0.kind == .class ? $0.place : nil }
+    let keeper = app.coordinator(of: container.object)
+    let type = container.object.declaration.flatMap { $0.kind == .class ? $0 : nil } ?? keeper?.declaration
+    let binding = keeper.flatMap(app.binding).map(app.name)
     spec.add(
-      .coordinator, container.id, at: place,
+      .coordinator, container.id, at: type?.place,
       [
         .container: container.kind == .navigation ? nil : .string(container.kind.rawValue),
         .children: .filled(children), .members: hasMembers && members != children ? .filled(members) : nil,
         .root: .filled(root), .dynamic: members.isEmpty ? .bool(true) : nil,
-        .code: .filled(place == nil ? nil : container.object.type.name),
+        .boundTo: .filled(binding.flatMap { screenIDs[$0] }), .code: .filled(type?.name),
         .entry: container.parent == nil ? entry(key(of: container.object, 0)) : nil,
       ])
+    addGuests(of: number)
     if alternatives, let root { addBlank(root, in: container.id, "set", members, contents.map(\.conditions)) }
   }
 
@@ -296,7 +348,8 @@ struct UIKitSpec {
       spec.add(
         .screen, id, at: place,
         [
-          .title: .filled(title), .coordinator: .filled(owners[number].map { containers[$0].id }),
+          .title: .filled(title),
+          .coordinator: .filled(guest(with: name)?.id ?? owners[number].map { containers[$0].id }),
           .entry: starts.contains(id) ? nil : entry, .hidesTabBar: object.hidesTabBar ? true : nil,
           .back: object.back.map(JSONValue.string), .code: .string(name),
         ])
@@ -309,7 +362,13 @@ struct UIKitSpec {
     for route in routes {
       let from = route.from.flatMap(ids)
       guard let source = from.first else { continue }
-      let target = route.target.map { id(member(of: $0)) }
+      var target = route.target.map { id(member(of: $0)) }
+      if let first = route.target, let guest = guest(with: app.name(of: first)),
+        guest.screens[0] == app.name(of: first),
+        route.move.call.environment.me === guest.coordinator
+      {
+        target = guest.id
+      }
       guard target == nil || target != source || from.count > 1 || route.move.style == "push" else { continue }
       let plain = "\(from.count == 1 ? source : route.code.prefix { $0 != "." }.description)"
       let name = target.map { "\(plain)-\($0)" } ?? "\(plain).\(route.move.style)"
@@ -318,7 +377,8 @@ struct UIKitSpec {
         .route, wanted ?? name, at: route.move.place,
         [
           .from: from.count == 1 ? .string(source) : .strings(from), .to: .filled(target),
-          .presentation: .string(presentation(route)), .trigger: route.move.isAutomatic ? "automatic" : nil,
+          .presentation: .filled(presentation(route)), .mediation: mediation(route),
+          .trigger: route.move.isAutomatic ? "automatic" : nil,
           .when: target == nil ? "possible" : nil, .condition: .condition(route.move.conditions),
           .code: .string(route.code), .inferred: route.isInferred ? true : nil,
         ])
@@ -328,6 +388,22 @@ struct UIKitSpec {
   /// Returns the ids of a class: of the screen, or of the containers.
   private func ids(of name: String) -> [String] {
     screenIDs[name].map { [$0] } ?? containers.filter { $0.object.type.name == name }.map(\.id)
+  }
+
+  /// Returns the mediation of a move: a class by its name, a function written out.
+  private mutating func mediation(_ route: Route) -> JSONValue? {
+    switch route.move.mediation {
+    case nil: return nil
+    case .method?: return [Key.kind.rawValue: "method"]
+    case .mediator(let object)?:
+      let id = ImportedSpec.validID(XCoordinatorSpec.id(object.type.name, without: []))
+      if !spec.has(id, in: .mediation) {
+        spec.add(
+          .mediation, id, at: object.declaration?.place,
+          [.kind: "mediator", .code: .string(object.type.name)])
+      }
+      return .string(id)
+    }
   }
 
   /// Returns the style of a move; a declared one, if the look of the layer is set.

@@ -13,6 +13,9 @@ extension Rule {
       guard case .move(let move, let route) = transition.cause, let coordinator = spec.coordinator(transition.target),
         !coordinator.boundTo.isPresent, !coordinator.isDynamic, analysis.tree.leaf(of: transition.target) != nil
       else { return nil }
+      // A container that is imported without a class has no coordinator that somebody keeps.
+      let subject = spec.subject(transition.target)
+      guard !spec.isImported(subject) || spec.text(.code, of: subject) != nil else { return nil }
       let presentation = spec.presentation(of: move)
       let isPresented = presentation?.style?.effect == .presents && presentation?.isInteractive == true
       let isPushed = presentation?.style?.effect == .stacks && coordinator.container == .shared
