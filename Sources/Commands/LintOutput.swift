@@ -67,33 +67,18 @@ extension LintRun {
     throws
   {
     func pieces(_ output: LintOutput) -> [String] { report.pieces(of: results, for: output, since: start, invocation) }
-    /// A fixed spec from standard input goes to standard output, and the findings to standard error.
-    let input = fixedInput
-    try checkFixed(outputs, invocation)
     for output in outputs { try Output.check(output.file, besides: inputs) }
     // An old baseline is read, too, and replaced by the new one.
     try Output.check(newBaseline?.path, besides: results.files)
-    var files =
-      try stagedFiles()
-      + outputs.compactMap { output in
-        try output.file.map { try StagedFile(Array(pieces(output).joined().utf8), for: $0) }
-      }
+    var files = try outputs.compactMap { output in
+      try output.file.map { try StagedFile(Array(pieces(output).joined().utf8), for: $0) }
+    }
     if let newBaseline { files.append(try StagedFile(Array(newBaseline.text.utf8), for: newBaseline.path)) }
     // What cannot be taken back comes first, and what cannot fail any more last.
     for file in files where file.isStream { try file.commit() }
-    if let input { try Output.write(input) }
     for output in outputs where output.file == nil {
-      for piece in pieces(output) { try FileSystem.write(piece, to: input == nil ? .output : .error) }
+      for piece in pieces(output) { try FileSystem.write(piece, to: .output) }
     }
     for file in files where !file.isStream { try file.commit() }
-  }
-
-  /// Refuses to write a report or baseline over a spec that is fixed.
-  private func checkFixed(_ outputs: [LintOutput], _ invocation: Invocation) throws(Problem) {
-    let fixed = Set((fixing?.files ?? []).map { PathKey(FileSystem.destination(of: $0.new.name)) })
-    for file in outputs.compactMap(\.file) + [newBaseline?.path].compactMap(\.self)
-    where fixed.contains(PathKey(FileSystem.destination(of: file))) {
-      throw invocation.failure("'\(file)' is a spec that '--fix' changes; write to another file")
-    }
   }
 }

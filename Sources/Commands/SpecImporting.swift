@@ -2,8 +2,6 @@ import Graph
 
 /// The options by which a command imports an app's sources, in a program that can: `navgraph-lint` cannot.
 package protocol SpecImporting: OptionGroup {
-  /// True if a command line asks for sources to be imported.
-  func isAsked(_ invocation: Invocation) -> Bool
   /// Imports the sources that the paths of a command line name; `nil` where they name specs.
   func source(at paths: [String], _ invocation: Invocation) throws -> ImportedSource?
 }

@@ -13,14 +13,11 @@ struct LintAppCommand: Command {
     """
     With '--import', PATH is the folder of an app. navgraph generates a spec from its sources, as 'navgraph import' does, and
     lints the spec without writing it. The findings point at the lines of the sources that declare the moves and screens.
-
-    \(command.discussion)
     """
   }
   let examples: KeyValuePairs = [
     "Lint every spec in the current folder and below": "navgraph lint",
     "Lint an app by its sources, without a spec": "navgraph lint --import .",
-    "Fix what can be fixed safely": "navgraph lint app.nav.json --fix",
   ]
   var members: [any OptionGroup] { [command] }
 
@@ -33,11 +30,9 @@ private struct LintImport: SpecImporting {
 
   var members: [any OptionGroup] { [sources] }
 
-  func isAsked(_ invocation: Invocation) -> Bool { invocation[sources.imports] }
-
   func source(at paths: [String], _ invocation: Invocation) throws -> ImportedSource? {
     try sources.check(invocation)
-    guard isAsked(invocation) else { return nil }
+    guard invocation[sources.imports] else { return nil }
     guard paths.count <= 1 else {
       throw invocation.failure("only one PATH is read; name the folder around all sources")
     }

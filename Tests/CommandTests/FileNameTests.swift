@@ -45,16 +45,6 @@ import Testing
     }
   }
 
-  /// Each file gets its own fixed text.
-  @Test func twinsAreFixedAlone() throws {
-    let scratch = try ScratchFolder()
-    guard Self.writeTwins(Self.misspelt("titel"), Self.misspelt("sumary"), in: scratch.path) else { return }
-    let outcome = try Shell.navgraph(["lint", "--fix"], in: scratch.path)
-    #expect(outcome.error == "navgraph: note: 2 findings fixed in 2 files\n" && outcome.status == 0)
-    #expect(Self.text(Self.names.composed, in: scratch.path) == Self.misspelt("title"))
-    #expect(Self.text(Self.names.decomposed, in: scratch.path) == Self.misspelt("summary"))
-  }
-
   @Test func twinsAreIncludedBoth() throws {
     let scratch = try ScratchFolder()
     guard

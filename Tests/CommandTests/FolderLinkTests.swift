@@ -25,7 +25,6 @@ import Testing
   @Test(arguments: [
     (["format"], "cannot format 'evil.nav.json'"), (["format", "."], "cannot format 'evil.nav.json'"),
     (["format", "../repository"], "cannot format '../repository/evil.nav.json'"),
-    (["lint", "--fix"], "cannot fix 'evil.nav.json'"),
     (["render", "good.nav.json", "-o", "pages/"], "cannot write 'pages/index.svg'"),
   ])
   func linksOutOfAFolderAreNotWrittenTo(_ arguments: [String], _ message: String) throws {

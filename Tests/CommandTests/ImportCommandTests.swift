@@ -172,7 +172,6 @@ import Testing
     let diff = try run(["diff", "--import", "--from", "edges", "app/graph.json", "app/graph.json"], scratch)
     #expect(diff.status == 0)
     for (arguments, error) in [
-      (["--import", ".", "--fix"], "'--import' lints what no file has: it excludes '--fix' and '--diff'"),
       (["--import", ".", "."], "only one PATH is read; name the folder around all sources"),
       (["--from", "edges", "."], "'--from' needs '--import'"),
     ] {

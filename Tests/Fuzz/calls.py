@@ -61,8 +61,6 @@ def of_spec(random, spec):
         Call(["lint", m, *(word for rule in ("missing-title", "double-push") for word in ("--rule", rule + "=warning"))]),
         Call(["lint", ".", "--format", "json"], "json"),
         Call(["lint", m, "--config", "c.json"]), Call(["lint", m, "--baseline", "b.json", "--format", "sarif"], "sarif"),
-        Call(["lint", m, "--fix", "--diff", "--unsafe-fixes"], "raw"), Call(["lint", "-", "--fix"], "fixed", writes=True),
-        Call(["lint", m, "--fix"], writes=True), Call(["lint", m, "--fix", "--unsafe-fixes"], writes=True),
         Call(["lint", m, "--update-baseline", "b.json"], writes=True),
         Call(["lint", m, "--update-baseline", "n.json", "--format", "sarif", "-o", "n.sarif", "--format", "text"], writes=True),
         Call(["format", m], writes=True), Call(["format", "-"], "raw"), Call(["format", "--check"]),

@@ -203,8 +203,4 @@ def shown(config, rule, example):
     if text:
         text = re.sub(r"(?m)^( *\d* \| .{150}).+$", r"\1…", text)
         markdown += f"```text\n{text}```\n\n"
-    for each in found:
-        if each["rule"] == rule["id"] and "fix" in each:
-            option = "--fix" if each["fix"]["safe"] else "--fix --unsafe-fixes"
-            markdown += f"`{option}`: {each['fix']['title']}.\n\n"
     return markdown, picture

@@ -27,8 +27,6 @@ package struct Finding: Sendable {
   package var related: [Related] { content.related }
   /// Remarks without a place of their own, such as the way that leads there.
   package var notes: [String] { content.notes }
-  /// A change that a program can make.
-  package var fix: Fix? { content.fix }
 
   /// The part that never changes once the rule has found it.
   private final class Content: Sendable {
@@ -38,11 +36,10 @@ package struct Finding: Sendable {
     let witness: [String]
     let notes: [String]
     let related: [Related]
-    let fix: Fix?
 
     init(
       _ message: String, _ help: String?, _ extent: ReachableStates.Extent?, _ witness: [String],
-      _ notes: [String], _ related: [Related], _ fix: Fix?
+      _ notes: [String], _ related: [Related]
     ) {
       self.message = message
       self.help = help
@@ -50,7 +47,6 @@ package struct Finding: Sendable {
       self.witness = witness
       self.notes = notes
       self.related = related
-      self.fix = fix
     }
   }
 
@@ -70,21 +66,16 @@ package struct Finding: Sendable {
   init(
     _ message: String, at place: SourceRange, of subject: Subject?, severity: Severity? = nil, help: String? = nil,
     extent: ReachableStates.Extent? = nil, witness: [String] = [], notes: [String] = [],
-    related: [Related] = [], fix: Fix? = nil
+    related: [Related] = []
   ) {
     self.place = place
     self.subject = subject
     self.severity = severity
-    content = Content(message, help, extent, witness, notes, related, fix)
-  }
-
-  /// Removes the fix.
-  mutating func dropFix() {
-    if fix != nil { content = Content(message, help, extent, witness, notes, related, nil) }
+    content = Content(message, help, extent, witness, notes, related)
   }
 
   /// Adds a remark on another place.
   mutating func add(_ remark: Related) {
-    content = Content(message, help, extent, witness, notes, related + [remark], fix)
+    content = Content(message, help, extent, witness, notes, related + [remark])
   }
 }

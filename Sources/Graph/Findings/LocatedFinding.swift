@@ -124,13 +124,6 @@ package struct Locator: Sendable {
     return (entry.file, entry.place, lines)
   }
 
-  /// The edits of a fix, by the lines and columns of the text that they replace.
-  mutating func edits(of fix: Fix) -> [(location: Location, text: String)] {
-    spec.edits(of: fix).flatMap { document, edits in
-      edits.map { (lines(of: document).location(of: $0.range), $0.text) }
-    }
-  }
-
   /// The value at a place, cut where it is long, without its layout and its escapes.
   package func text(of place: SourceRange) -> String { spec.value(at: place) }
 }

@@ -32,8 +32,7 @@ public enum Linter {
   }
 
   /// The same where rules are set by file: `levelsIn` is asked once for the name of each file of the spec, and its answer
-  /// says holds for the findings in that file. `sourceMap`: of an imported spec, the places where findings are reported;
-  /// they have no fixes then.
+  /// says holds for the findings in that file. `sourceMap`: of an imported spec, the places where findings are reported.
   package static func lint(
     _ file: SourceFile, levelsIn: (String) -> Levels, sourceMap: SourceMap? = nil, load: IncludeLoader
   ) -> LintResult {
@@ -75,7 +74,6 @@ public enum Linter {
     let analysis = parts.whole.value
     let spec = analysis.spec
     findings += findingsInCompactWidth(setting, analysis, except: findings)
-    if spec.sourceMap != nil { for index in findings.indices { findings[index].dropFix() } }
     let used = suppress(&findings, by: spec.ignores)
     let ran = levels.map { levels in Set(rules.filter { $0.isOn(levels) }.map(\.id)) }
     let unused = spec.ignores.indices.filter { number in

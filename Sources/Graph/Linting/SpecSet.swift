@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The specs of a run, each with its configuration: linted as they are, or again with other texts.
+/// The specs of a run, each with its configuration.
 package struct SpecSet: Sendable {
   /// The paths of the specs.
   package let paths: [String]
@@ -28,16 +28,14 @@ package struct SpecSet: Sendable {
     self.sourceMap = sourceMap
   }
 
-  /// Lints all specs, before baselines. `overlay` holds files by name that stand for those of the file system.
-  package func lint(_ overlay: Fixer.Overlay = [:]) -> LintResults {
+  /// Lints all specs, before baselines.
+  package func lint() -> LintResults {
     LintResults(
       paths.indices.map { number in
         let load = FileSystem.includeLoader(forSpecAt: paths[number])
-        let file = overlay[PathKey(files[number].name)] ?? files[number]
-        return Linter.lint(file, levelsIn: configurations[number].levels, sourceMap: sourceMap) {
+        return Linter.lint(files[number], levelsIn: configurations[number].levels, sourceMap: sourceMap) {
           path, name throws(IncludeError) in
           included.insert(name)
-          if let file = overlay[PathKey(name)] { return file }
           return try load(path, name)
         }
       })

@@ -149,7 +149,7 @@ extension Step {
     if let id = spec.id(of: name, as: Entry.self) { return id }
     var suggestions = Suggestions()
     let closest = suggestions.closest(to: name, among: spec.names[Entry.namespace].all)
-    throw Problem("there is no \(kind) '\(name)'" + (closest.map { "; did you mean '\($0.name)'?" } ?? ""))
+    throw Problem("there is no \(kind) '\(name)'" + (closest.map { "; did you mean '\($0)'?" } ?? ""))
   }
 }
 

@@ -4,10 +4,6 @@ package enum JSONReport {
   package static func text(of results: LintResults) -> String {
     let results = results.fingerprinted
     func count(_ severity: Severity) -> JSONValue { .number(results.count(severity)) }
-    var locators = results.bySpec.map { Locator($0.spec) }
-    let findings = results.findings.map { located in
-      finding(located, fix: located.finding.fix.map { fix($0, &locators[located.report]) })
-    }
     return JSONValue.object([
       "version": 1, "files": .strings(results.files),
       "specs": .list(results.bySpec) {
@@ -16,7 +12,7 @@ package enum JSONReport {
           "routes": .number($0.spec.routes.count),
         ]
       },
-      "findings": .array(findings),
+      "findings": .list(results.findings, finding),
       "undecided": .list(
         results.bySpec.filter { !$0.undecidedRules.isEmpty || !$0.undecidedPolicies.isEmpty }
       ) {
@@ -37,7 +33,7 @@ package enum JSONReport {
   }
 
   /// One finding.
-  package static func finding(_ located: LocatedFinding, fix: JSONValue? = nil) -> JSONValue {
+  package static func finding(_ located: LocatedFinding) -> JSONValue {
     let finding = located.finding
     return [
       "rule": .string(finding.rule), "severity": .string(located.severity.rawValue),
@@ -52,21 +48,7 @@ package enum JSONReport {
           "message": .string(related.message), "file": .string(related.location.file),
           "line": .number(related.location.line), "column": .number(related.location.column),
         ]
-      }, "fix": fix, "fingerprint": JSONValue(located.fingerprint),
-    ]
-  }
-
-  private static func fix(_ fix: Fix, _ locator: inout Locator) -> JSONValue {
-    [
-      "title": .string(fix.title), "safe": .bool(fix.isSafe),
-      "edits": .list(locator.edits(of: fix)) { location, text in
-        [
-          "file": .string(location.file),
-          "line": .number(location.line), "column": .number(location.column),
-          "endLine": .number(location.endLine), "endColumn": .number(location.endColumn),
-          "text": .string(text),
-        ]
-      },
+      }, "fingerprint": JSONValue(located.fingerprint),
     ]
   }
 }

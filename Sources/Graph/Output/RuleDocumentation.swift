@@ -55,16 +55,14 @@ package enum RuleDocumentation {
     }
   }
 
-  /// Returns the report on an example that breaks a rule, and the effects of `--fix` on the findings of the rule.
+  /// Returns the report on an example that breaks a rule.
   static func outputs(of example: Example, _ rule: Rule) -> String {
     guard example.breaksARule else { return "" }
     let level = Linter.Level(rawValue: rule.severity.rawValue) ?? .error
     let results = Linter.results(of: example, levels: rule.isOnByDefault ? [:] : [rule.id: level])
     var report = TextReport()
     (report.isQuiet, report.showsFrames) = (true, false)
-    let fixes = results.findings.filter { $0.finding.rule == rule.id }.compactMap(\.finding.fix)
     return "\n\(indented(String(report.text(of: results).dropLast())))\n"
-      + fixes.map { "\n`--fix\($0.isSafe ? "" : " --unsafe-fixes")`: \($0.title).\n" }.joined()
   }
 
   private static func indented(_ text: String) -> String {

@@ -99,7 +99,6 @@ package struct SARIFReport {
             "message": Self.message(Self.literal(related.message)),
           ]
         }), "codeFlows": finding.witness.isEmpty ? nil : [flow(of: located)],
-      "fixes": finding.fix.map { [fix($0, in: located.report)] },
       "partialFingerprints": located.fingerprint.map { ["navgraph/v1": .string($0)] },
       // The standard wants the list on every result or on none.
       "suppressions": finding.suppression.map { [suppression($0, in: located.report)] } ?? [],
@@ -184,26 +183,6 @@ package struct SARIFReport {
       result.append(scalar)
     }
     return String(result)
-  }
-}
-
-/// Fixes of findings, as the standard writes them.
-extension SARIFReport {
-  private mutating func fix(_ fix: Fix, in report: Int) -> JSONValue {
-    let edits = locators[report].edits(of: fix)
-    var files: [String] = []
-    for edit in edits where files.last != edit.location.file { files.append(edit.location.file) }
-    return [
-      "description": Self.message(fix.title),
-      "artifactChanges": .list(files) { file in
-        [
-          "artifactLocation": Self.location(of: file),
-          "replacements": .list(edits.filter { $0.location.file == file }) { location, text in
-            ["deletedRegion": Self.region(location), "insertedContent": ["text": .string(text)]]
-          },
-        ]
-      }, "properties": ["safe": .bool(fix.isSafe)],
-    ]
   }
 }
 

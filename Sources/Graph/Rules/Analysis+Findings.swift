@@ -6,7 +6,7 @@ extension Analysis {
   func finding(
     _ message: Message, about entry: (some SubjectConvertible)?, at spot: Finding.Spot = .id,
     occurrence: ReachableStates.Occurrence? = nil, severity: Severity? = nil, help: Message? = nil,
-    witness: [String] = [], notes: [Message] = [], related: [Finding.Pointer] = [], fix: Fix? = nil
+    witness: [String] = [], notes: [Message] = [], related: [Finding.Pointer] = []
   ) -> Finding {
     let subject = entry?.subject(in: spec)
     let occurrence = occurrence.map(bounded)
@@ -23,8 +23,7 @@ extension Analysis {
     return Finding(
       message.text(in: spec), at: spot.place(of: subject, in: spec), of: subject, severity: severity,
       help: help.map { spec.platform.help($0.text(in: spec)) }, extent: occurrence?.extent, witness: witness,
-      notes: run + notes.map { $0.text(in: spec) }, related: related.compactMap { $0.related(in: spec) },
-      fix: spec.isInCompactWidth ? nil : fix)
+      notes: run + notes.map { $0.text(in: spec) }, related: related.compactMap { $0.related(in: spec) })
   }
 
   /// True if a coordinator can show an element as its root or a member: its own screen, its child, or a screen of a
@@ -44,14 +43,12 @@ extension Analysis {
 extension Analysis {
   /// A finding for each problem of the reading that a rule puts in words: message, help, other places.
   func findings(
-    ofProblems words: (ReadingProblem.Kind) -> (message: Message, help: Message?, related: [Finding.Pointer])?,
-    fix: (ReadingProblem) -> Fix? = { _ in nil }
+    ofProblems words: (ReadingProblem.Kind) -> (message: Message, help: Message?, related: [Finding.Pointer])?
   ) -> [Finding] {
     spec.problems.compactMap { problem in
       words(problem.kind).map {
         finding(
-          $0.message, about: problem.subject, at: .place(problem.place), help: $0.help, related: $0.related,
-          fix: fix(problem))
+          $0.message, about: problem.subject, at: .place(problem.place), help: $0.help, related: $0.related)
       }
     }
   }

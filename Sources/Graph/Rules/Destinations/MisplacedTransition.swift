@@ -35,34 +35,22 @@ extension Analysis {
     else { return nil }
     let right = wrong.performer
     let from: Message = route.isFromAnywhere ? "everywhere" : "\(wrong.source)"
-    // Where two sources have different ancestors no name is right, but leaving the key out is.
-    let isSame = performers.allSatisfy { $0.performer == right }
-    let document = route.declaration.document
     return finding(
       "\(by) should not perform the transition from \(from) to \(wrong.target): "
         + "\(right) is the lowest coordinator around both", about: index, at: .reference(route.by),
       help: "remove \"by\", or let it name \(right)",
-      related: [.pointer(to: right, "\(right), which is around both, is declared here")],
-      fix: isSame && right != spec.implicitCoordinator
-        ? spec.correcting(
-          spec.name(of: by), to: spec.name(of: right), isOnly: true, at: spec.place(Int(route.by.node), in: document))
-        : spec.removing(.by, from: route.declaration.value, in: document, isSafe: true))
+      related: [.pointer(to: right, "\(right), which is around both, is declared here")])
   }
 
   /// A finding about a route with a `select` whose `by` has no member with the target.
   fileprivate func findingOfSelect(_ index: Route.ID) -> Finding? {
     guard let select = misplacedSelect(of: index) else { return nil }
     let holders = holders(of: select.target)
-    let declaration = spec.routes[index].declaration
-    let document = declaration.document
     return finding(
       "\(select.by) should not perform \(index): it has no member with \(select.target) to select",
       about: index, at: .reference(spec.moves[select.move].by),
       help: holders.isEmpty ? "remove \"by\"" : "remove \"by\", or let it name \(list: holders, by: " or ")",
-      related: holders.map { .pointer(to: $0, "\($0), which has one, is declared here") },
-      fix: spec.removing(.by, from: spec.moves[select.move].node, in: document, isSafe: true)
-        ?? (spec.moves(of: index).count > 1
-          ? nil : spec.removing(.by, from: declaration.value, in: document, isSafe: true)))
+      related: holders.map { .pointer(to: $0, "\($0), which has one, is declared here") })
   }
 }
 

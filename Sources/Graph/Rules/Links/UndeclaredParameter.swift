@@ -18,8 +18,7 @@ extension Rule {
         let place = spec.place(parameter.node, in: spec.declaration(of: subject).document)
         return analysis.finding(
           "the pattern \(link) has no parameter '\(parameter.name)'", about: link, at: .place(place),
-          help: closest.map { "did you mean '\($0.name)'?" } ?? has,
-          fix: spec.correcting(parameter.name, to: closest, at: place))
+          help: closest.map { "did you mean '\($0)'?" } ?? has)
       }
     }
   }

@@ -17,9 +17,7 @@ extension Rule {
         let place = spec.place(parameter.node, in: spec.declaration(of: subject).document)
         return analysis.finding(
           "the parameter '\(parameter.name)' yields \(model), which \(end) no use for", about: link, at: .place(place),
-          help: "remove it from \"parameters\", or let the target of the link take it",
-          fix: spec.removing(
-            "'\(parameter.name)' from 'parameters'", at: place, from: .parameters, of: subject, isSafe: false))
+          help: "remove it from \"parameters\", or let the target of the link take it")
       }
     }
   }

@@ -13,7 +13,7 @@ extension Rule {
       let document = spec.policies[policy].declaration.document
       return analysis.selectors(of: policy, in: selectors).flatMap { key, selector in
         let empty = selector.terms.filter(\.elements.isEmpty).map { term -> Finding in
-          let (message, closest): (Message, Suggestions.Candidate?) =
+          let (message, closest): (Message, String?) =
             switch term.kind {
             case .id:
               (
@@ -32,10 +32,8 @@ extension Rule {
           let prefix = term.kind.prefix
           return analysis.finding(
             message, about: policy, at: .place(place),
-            help: closest.map { "did you mean '\($0.name)'?" }
-              ?? "name a screen, coordinator or tag that exists, or remove the policy",
-            fix: spec.correcting(
-              prefix + term.text, to: closest.map { prefix + $0.name }, isOnly: closest?.isOnly == true, at: place))
+            help: closest.map { "did you mean '\($0)'?" }
+              ?? "name a screen, coordinator or tag that exists, or remove the policy")
         }
         guard selector.terms.isEmpty, let list = spec.value(of: key, in: spec.policies[policy].node, document: document)
         else { return empty }

@@ -13,8 +13,7 @@ extension Rule {
       return analysis.finding(
         "\(route) names a target, but '\(style.rawValue)' takes none", about: route, at: value.map { .node($0) } ?? .id,
         // SnapNavigation's has one, to say what is shown then.
-        severity: style == .dismiss ? .info : nil, help: spec.help(with: style),
-        fix: spec.removing(.to, from: spec.moves[index].node, in: document, isSafe: true))
+        severity: style == .dismiss ? .info : nil, help: spec.help(with: style))
     }
   }
 }

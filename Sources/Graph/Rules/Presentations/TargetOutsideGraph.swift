@@ -26,7 +26,7 @@ extension Rule {
           $0 != incident.occurrence.leaf
         }.map(spec.name(of:))
         let closest =
-          suggestions.closest(to: name, among: others)?.name
+          suggestions.closest(to: name, among: others)
           ?? others.first { $0.hasPrefix(name) || name.hasPrefix($0) }
         return (
           "\(incident.route) navigates to '\(name)'" + end,

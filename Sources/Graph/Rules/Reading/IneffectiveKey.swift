@@ -24,8 +24,7 @@ extension Analysis {
       (spec.documents[Int(document)].nodes[value].kind == .false) == isFalse
     else { return nil }
     return finding(
-      "'\(key.name)' has no effect \(circumstance())", about: subject, at: .node(value), help: help(),
-      fix: spec.removing(key, from: object, in: document, isSafe: false))
+      "'\(key.name)' has no effect \(circumstance())", about: subject, at: .node(value), help: help())
   }
 
   fileprivate func ineffectiveKeysOfMoves() -> [Finding] {

@@ -6,9 +6,6 @@ extension Rule {
     analysis.findings(ofProblems: { problem in
       guard case .malformedJSON(let reason) = problem else { return nil }
       return ("\(reason.message)", reason == .comment ? "a file named '*.nav.jsonc' may have comments" : nil, [])
-    }) { problem in
-      guard case .malformedJSON(.trailingComma) = problem.kind else { return nil }
-      return Fix("remove the comma", isSafe: true, [.replace(problem.place, with: "")])
-    }
+    })
   }
 }

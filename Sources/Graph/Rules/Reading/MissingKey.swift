@@ -11,9 +11,6 @@ extension Rule {
         ? "\(shape.name) needs the key \(names[0])"
         : "\(shape.name) needs one of the keys \(names.joined(separator: ", "))"
       return (message, shape == .spec ? "add \"navgraph\": 1" : nil, [])
-    }) { problem in
-      guard case .missingKey([.navgraph], .spec) = problem.kind else { return nil }
-      return analysis.spec.addingVersion(to: problem.place.document)
-    }
+    })
   }
 }

@@ -11,11 +11,10 @@ extension Rule {
       case .undefinedReference where analysis.isOfCode(problem): return nil
       case .undefinedReference(let name, let namespace):
         let closest = suggestions.closest(to: name, among: spec.ids(in: namespace))
-        let hint: Message? = closest.map { "did you mean '\($0.name)'?" }
+        let hint: Message? = closest.map { "did you mean '\($0)'?" }
         return analysis.finding(
           "there is no \(namespace.name) '\(name)'", about: problem.subject, at: .place(problem.place),
-          help: namespace == .presentation ? PresentationWord.help(for: name) ?? hint : hint,
-          fix: spec.correcting(name, to: closest, at: problem.place))
+          help: namespace == .presentation ? PresentationWord.help(for: name) ?? hint : hint)
       case .misplacedReference(let name, let expected, let found):
         return analysis.finding(
           "'\(name)' is a \(found), and a \(expected) is expected here", about: problem.subject,

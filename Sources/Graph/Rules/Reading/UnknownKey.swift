@@ -16,19 +16,17 @@ extension Rule {
       case .unknownKey(let key, let shape, let seen):
         let closest = suggestions.closest(to: key, among: shape.fields.map(\.key.name))
         let other = foreignKeys[key].flatMap { word in shape.fields.first { $0.key.name == word }?.key.name }
-        func isThere(_ closest: Suggestions.Candidate?) -> Bool {
-          Key.allCases.contains { $0.name == closest?.name && seen & $0.bit != 0 }
+        func isThere(_ closest: String?) -> Bool {
+          Key.allCases.contains { $0.name == closest && seen & $0.bit != 0 }
         }
         return analysis.finding(
           "\(shape.name) has no key '\(key)'", about: problem.subject, at: .place(problem.place),
-          help: (closest?.name ?? other).map { "did you mean '\($0)'?" } ?? "a remark goes into \"$comment\"",
-          fix: isThere(closest) ? nil : analysis.spec.correcting(key, to: closest, at: problem.place))
+          help: (closest ?? other).map { "did you mean '\($0)'?" } ?? "a remark goes into \"$comment\"")
       case .unknownPin(let key, let shape):
         let closest = suggestions.closest(to: key, among: shape.fields.map(\.key.name))
         return analysis.finding(
           "\(shape.name) has no key '\(key)' that could be pinned", about: problem.subject,
-          at: .place(problem.place), help: closest.map { "did you mean '\($0.name)'?" },
-          fix: analysis.spec.correcting(key, to: closest, at: problem.place))
+          at: .place(problem.place), help: closest.map { "did you mean '\($0)'?" })
       case .replacedKey(let key, let other):
         return analysis.finding(
           "'\(key.name)' has no effect beside '\(other.name)', which replaces it", about: problem.subject,
@@ -42,8 +40,7 @@ extension Rule {
       let closest = suggestions.closest(to: ignore.rule, among: Rule.all.map(\.id))
       return analysis.finding(
         "there is no rule '\(ignore.rule)'", about: ignore.subject, at: .place(ignore.place),
-        help: closest.map { "did you mean '\($0.name)'?" },
-        fix: analysis.spec.correcting(ignore.rule, to: closest, at: ignore.place))
+        help: closest.map { "did you mean '\($0)'?" })
     }
     return problems + ignores
   }

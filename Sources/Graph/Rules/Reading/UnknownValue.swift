@@ -12,8 +12,7 @@ extension Rule {
       let all = vocabulary.words.map { "'\($0)'" }.joined(separator: ", ")
       return analysis.finding(
         "'\(word)' is none of \(all)", about: problem.subject, at: .place(problem.place),
-        help: closest.map { "did you mean '\($0.name)'?" },
-        fix: analysis.spec.correcting(word, to: closest, at: problem.place))
+        help: closest.map { "did you mean '\($0)'?" })
     }
   }
 }

@@ -12,7 +12,7 @@ extension Rule {
         .map { subject in
           analysis.finding(
             "nothing refers to the \(subject.kind.name) \(subject)", about: subject,
-            help: "remove it, or refer to it", fix: spec.removingDeclaration(of: subject))
+            help: "remove it, or refer to it")
         }
     }
   }

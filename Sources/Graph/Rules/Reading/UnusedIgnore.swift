@@ -8,8 +8,7 @@ extension Rule {
         let removal = Rule.removal(of: ignore.rule)
         return Finding(
           removal ?? "\(words) silences nothing", at: ignore.place, of: ignore.subject,
-          severity: removal.map { _ in .info }, help: removal == nil ? "remove it" : "remove \(words)",
-          fix: spec.removing(words, at: ignore.place, from: .ignore, of: ignore.subject, isSafe: true))
+          severity: removal.map { _ in .info }, help: removal == nil ? "remove it" : "remove \(words)")
       }
     })
 }

@@ -9,8 +9,6 @@ extension Rule {
     return analysis.incomingTransitions.all.flatMap { transition -> [Finding] in
       let given: List<Model>
       var required = List<Model>.empty
-      /// The key that lists the passed models, and its object.
-      var (giverKey, object) = (Key.startWith, UInt32(0))
       switch transition.cause {
       case .launch: given = spec.startWith
       case .deepLink: return []
@@ -18,7 +16,6 @@ extension Rule {
         let move = spec.moves[index]
         if move.mediation.isPresent, move.mediation.target == nil { return [] }
         given = move.with
-        (giverKey, object) = (.with, move.node)
         required = move.mediation.target.map { spec.mediations[$0].requires } ?? .empty
       }
       guard !given.isEmpty else { return [] }
@@ -35,8 +32,7 @@ extension Rule {
         let document = transition.isLaunch ? 0 : spec.declaration(of: subject).document
         return analysis.finding(
           message, about: transition, at: .place(spec.place(Int(model.node), in: document)), help: help,
-          related: [.declaration(of: transition.target)],
-          fix: spec.removing(spec.name(of: index), at: Int(model.node), from: giverKey, of: object, in: document))
+          related: [.declaration(of: transition.target)])
       }
     }
   }

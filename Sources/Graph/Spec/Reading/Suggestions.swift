@@ -8,21 +8,13 @@ struct Suggestions {
   /// of them instead of a quadratic search.
   private var budget = 50_000_000
 
-  /// A name that a misspelt one may have been meant to be.
-  struct Candidate {
-    let name: String
-    /// True if no other name is close, and the misspelt one long enough to be told from another name.
-    let isOnly: Bool
-  }
-
   /// The name closest to a misspelt one: at most a third of its length away, and at most 3; of several the first. O(*n*
   /// · *k*) for *n* names of length *k*, and nothing once the budget is spent.
-  mutating func closest(to name: String, among candidates: some Sequence<String>) -> Candidate? {
+  mutating func closest(to name: String, among candidates: some Sequence<String>) -> String? {
     let wanted = Array(name.utf8)
     guard wanted.count <= 64 else { return nil }
     let bound = min(3, max(1, wanted.count / 3))
     var closest: (name: String, distance: Int)?
-    var count = 0
     for candidate in candidates {
       guard budget > 0 else { return nil }
       let candidateLength = candidate.utf8.count
@@ -33,10 +25,9 @@ struct Suggestions {
       budget -= wanted.count * (2 * bound + 1)
       let distance = Self.distance(wanted, Array(candidate.utf8), bound: bound)
       guard distance <= bound else { continue }
-      count += 1
       if distance < closest?.distance ?? .max { closest = (candidate, distance) }
     }
-    return closest.map { Candidate(name: $0.name, isOnly: count == 1 && wanted.count > 2) }
+    return closest?.name
   }
 
   /// The distance between two names, or `bound + 1` where it is greater than `bound`. O(*k* · *bound*).
@@ -68,7 +59,7 @@ package enum Suggestion {
   /// The name closest to a misspelt one, if one is close.
   package static func closest(to name: String, among candidates: [String]) -> String? {
     var suggestions = Suggestions()
-    return suggestions.closest(to: name, among: candidates)?.name
+    return suggestions.closest(to: name, among: candidates)
   }
 }
 

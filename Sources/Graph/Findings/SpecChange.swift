@@ -1,19 +1,3 @@
-/// A change that fixes a finding and that a program can apply.
-package struct Fix: Sendable {
-  /// The title in a menu: "change 'crat' to 'cart'".
-  package let title: String
-  /// True if no other fix may have been meant, so that it can be applied without a review.
-  package let isSafe: Bool
-  /// The changes to the spec's text.
-  let changes: [SpecChange]
-
-  init(_ title: String, isSafe: Bool, _ changes: [SpecChange]) {
-    self.title = title
-    self.isSafe = isSafe
-    self.changes = changes
-  }
-}
-
 /// A change of one document of a spec. Several are applied together, so that neighbours may go at once.
 package enum SpecChange: Hashable, Sendable {
   /// Another text in the place of a key or a value.
