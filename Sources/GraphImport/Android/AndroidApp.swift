@@ -46,9 +46,9 @@ struct AndroidApp {
   /// The ids of each menu's items.
   var menus: [String: [String]] = [:]
   var layouts: [String: Layout] = [:]
-  /// The fragments and activities that the lines of each file of preferences open; only of apps without graphs.
+  /// The fragments and activities that the lines of each file of preferences open.
   var preferences: [String: [(target: String, isFragment: Bool, place: SourcePlace)]] = [:]
-  var code = AndroidCode()
+  let code: AndroidCode
 
   /// The text that an attribute stands for; `nil`, with a note, where the sources do not tell.
   func string(_ value: String, _ severity: Severity, at place: SourcePlace, _ notes: inout ImportNotes) -> String? {
@@ -84,6 +84,11 @@ struct AndroidApp {
   private static func value(of path: String, in modules: [String: String]) -> String? {
     modules.filter { path.hasPrefix($0.key + "/") || $0.key.isEmpty }.max { $0.key.count < $1.key.count }?
       .value
+  }
+
+  /// The simple names of the launcher's activities.
+  var launchers: Set<String> {
+    Set(declared.filter(\.isLauncher).compactMap { $0.name.split(separator: ".").last.map(String.init) })
   }
 
   // MARK: Graphs
@@ -127,14 +132,16 @@ struct AndroidApp {
     return named.isEmpty ? layouts.flatMap { graphs(inLayout: $0) } : named
   }
 
+  /// The classes that name a graph, and those whose layouts show it.
+  func hosts(ofGraph name: String) -> [String] {
+    let layouts = layouts.keys.filter { graphs(inLayout: $0).contains(name) }
+    return (code.graphs[name] ?? []).sorted() + layouts.flatMap { code.layouts[$0] ?? [] }.sorted()
+  }
+
   /// The class or layout that shows a graph; `nil` where nothing does.
   private func host(ofGraph name: String) -> String? {
-    if let owner = code.graphs[name]?.min() { return owner.split(separator: ".").last.map(String.init) }
-    let layouts = layouts.filter { $0.value.graphs.contains(name) }.keys.sorted()
-    for layout in layouts {
-      if let owner = code.layouts[layout]?.min() { return owner.split(separator: ".").last.map(String.init) }
-    }
-    return layouts.first
+    hosts(ofGraph: name).first?.split(separator: ".").last.map(String.init)
+      ?? layouts.filter { $0.value.graphs.contains(name) }.keys.min()
   }
 
   /// What opens an outermost graph that is not the app's first. Notes graphs that nothing shows, also the first.
@@ -152,16 +159,16 @@ struct AndroidApp {
 }
 
 extension AndroidApp {
-  /// Reads everything beside the navigation graphs; the code only if there are graphs.
-  init(_ files: AndroidFiles, _ tree: SourceTree, _ notes: inout ImportNotes) {
+  /// Reads everything beside the navigation graphs.
+  init(_ files: AndroidFiles, _ program: KotlinProgram, _ tree: SourceTree, _ notes: inout ImportNotes) {
     self.files = files
-    if !files.graphs.isEmpty { code = AndroidCode(KotlinDeclarations.files(at: files.code.map(\.path), tree, &notes)) }
+    code = AndroidCode(program, hasGraphs: !files.graphs.isEmpty)
     for file in files.builds { readBuild(file, tree, &notes) }
     for file in files.manifests { readManifest(file, tree, &notes) }
     for file in files.values { Self.node(file, tree, &notes)?.walk { readString($0) } }
     for file in files.menus { Self.node(file, tree, &notes)?.walk { readItem($0, file) } }
     for file in files.layouts { Self.node(file, tree, &notes)?.walk { readView($0, file) } }
-    for file in files.preferences where files.graphs.isEmpty { readPreferences(file, tree, &notes) }
+    for file in files.preferences { readPreferences(file, tree, &notes) }
   }
 
   /// The outermost element of a file.
@@ -233,7 +240,8 @@ extension AndroidApp {
     }
     add(\.graphs, node.value(of: "navGraph", in: NavAttributes.app))
     if Self.bars.contains(where: node.name.contains) { add(\.menus, node.value(of: "menu", in: NavAttributes.app)) }
-    if node.name == "fragment" || node.name.hasSuffix("FragmentContainerView") {
+    let showsGraph = node.value(of: "navGraph", in: NavAttributes.app) != nil
+    if !showsGraph, node.name == "fragment" || node.name.hasSuffix("FragmentContainerView") {
       add(\.fragments, node.value(of: "name", in: NavAttributes.android) ?? node.value(of: "class", in: nil))
     }
     if node.name == "include" { add(\.includes, node.value(of: "layout", in: nil)) }

@@ -22,15 +22,17 @@ struct AndroidCode {
   /// The classes that name another one, by its simple name.
   private var users: [String: Set<String>] = [:]
 
-  /// Reads files.
-  init(_ files: [KotlinFile] = []) {
+  /// Reads the code of a program, unless the app has no graphs.
+  init(_ program: KotlinProgram, hasGraphs: Bool) {
+    self.program = program
+    guard hasGraphs else { return }
+    let files = program.files
     let aliases = Set(
       files.flatMap { file in file.aliases.filter { ("." + $0.value.name).hasSuffix(".R.id") }.keys })
     let words = Parallel.map(count: files.count) { NavWords(files[$0], idAliases: aliases) }
-    let program = ScreenProgram(
-      files, navigation: Dictionary(uniqueKeysWithValues: zip(files.map { ObjectIdentifier($0) }, words)))
-    program.read()
-    self.program = program.program
+    let screens = ScreenProgram(
+      program, navigation: Dictionary(uniqueKeysWithValues: zip(files.map { ObjectIdentifier($0) }, words)))
+    screens.read()
     for words in words {
       setsUpBars = setsUpBars || words.setsUpBars
       opensItems = opensItems || words.opensItems
@@ -38,7 +40,7 @@ struct AndroidCode {
       for layout in words.layouts { layouts[layout.name, default: []].append(layout.owner) }
       for (owner, names) in words.names { for name in names { users[name, default: []].insert(owner) } }
     }
-    let uses = program.uses
+    let uses = screens.uses
     for (file, words) in zip(files, words) {
       for use in uses[ObjectIdentifier(file)] ?? [] { add(use, words) }
     }

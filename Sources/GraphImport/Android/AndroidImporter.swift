@@ -12,10 +12,22 @@ enum AndroidImporter {
     guard XMLReader.isAvailable else { throw Problem(XMLReader.missing.message) }
     var files = AndroidFiles(tree)
     try files.select(options.variants, tree, &notes)
-    if files.graphs.isEmpty {
-      let reader = ComposeApp.isFound(tree) ? ComposeApp.spec : ScreenMapper.spec
-      return (try reader(files, tree, options, &notes), files.count)
+    let program = KotlinProgram(KotlinDeclarations.files(at: files.code.map(\.path), tree, &notes))
+    let app = AndroidApp(files, program, tree, &notes)
+    var graphs = ShownGraphs()
+    if !files.graphs.isEmpty {
+      graphs = try shown(files, app, tree, options, &notes)
+    } else if ComposeApp.isFound(tree) {
+      graphs = try ComposeApp.graphs(of: app, program, options, &notes)
     }
+    return (try ScreenMapper.spec(of: app, program, beside: graphs, options, &notes), files.count)
+  }
+
+  /// Reads the navigation graphs.
+  private static func shown(
+    _ files: AndroidFiles, _ app: AndroidApp, _ tree: SourceTree, _ options: Importer.Options,
+    _ notes: inout ImportNotes
+  ) throws(Problem) -> ShownGraphs {
     var graphs: [NavFile] = []
     for file in files.graphs {
       guard let source = tree.readText(file.path, &notes),
@@ -23,12 +35,11 @@ enum AndroidImporter {
       else { continue }
       graphs.append(NavFile(file: file, graph: graph))
     }
-    let app = AndroidApp(files, tree, &notes)
     let forest = NavForest(graphs, first: app.launchGraph, &notes)
     guard !forest.roots.isEmpty else { throw Problem("no navigation graph has a destination") }
     var mapper = AndroidMapper(forest, app, notes)
     mapper.map(options)
     notes = mapper.notes
-    return (mapper.spec, files.count)
+    return ShownGraphs(spec: mapper.spec, hosts: mapper.hosts)
   }
 }

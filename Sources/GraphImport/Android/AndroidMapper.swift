@@ -73,6 +73,14 @@ struct AndroidMapper {
     spec.start = options.start ?? start
   }
 
+  /// The coordinators of the outermost graphs, by the classes that show them.
+  var hosts: [String: String] {
+    let pairs = forest.roots.flatMap { root in
+      app.hosts(ofGraph: forest.files[root]?.name ?? "").map { ($0, forest[root].specID) }
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
   /// Chooses the ids in the spec: the first element of an id has it, a further one has that of the graph around it before.
   private mutating func nameElements() {
     let isWindow = forest.roots.count > 1 || forest.elements.contains { $0.declaration.isOutside && !isStart($0) }

@@ -20,8 +20,8 @@ final class ComposeEvaluator {
   var visited: Set<ObjectIdentifier> = []
   private(set) var isExhausted = false
 
-  /// True while the code of an activity or a fragment is run.
-  var isInActivity = false
+  /// The activity or fragment whose code is run.
+  var activity: KotlinProgram.TypeSymbol?
   /// The destination whose content is run.
   var destination: ComposeDestination?
   /// The last declaration of entries, for displays whose entries are made elsewhere.

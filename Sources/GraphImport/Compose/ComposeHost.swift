@@ -27,15 +27,15 @@ final class ComposeHost {
   let destination: ComposeDestination?
   /// The function that shows it.
   let owner: String
-  /// True if an activity or a fragment leads to it.
-  let isShown: Bool
+  /// The activity or fragment that leads to it.
+  let activity: KotlinProgram.TypeSymbol?
   let place: SourcePlace
 
   init(
     _ controller: ComposeController, _ graph: ComposeDestination, in destination: ComposeDestination?,
-    owner: String, isShown: Bool, at place: SourcePlace
+    owner: String, shownBy activity: KotlinProgram.TypeSymbol?, at place: SourcePlace
   ) {
-    self.isShown = isShown
+    self.activity = activity
     self.controller = controller
     self.graph = graph
     self.destination = destination
@@ -108,6 +108,8 @@ final class ComposeDestination {
   var arguments: [Argument] = []
   var links: [ComposeValue.Link] = []
   var deniesBack = false
+  /// The bytes of files where the code of its content begins, that of callbacks from elsewhere too.
+  private(set) var contents: [ObjectIdentifier: Set<Int>] = [:]
 
   init(_ number: Int, _ kind: Kind, _ route: ComposeValue?, in parent: ComposeDestination?, at place: SourcePlace) {
     self.number = number
@@ -116,6 +118,9 @@ final class ComposeDestination {
     self.parent = parent
     self.place = place
   }
+
+  /// Adds code of its content.
+  func add(_ file: KotlinFile, _ offset: Int) { contents[ObjectIdentifier(file), default: []].insert(offset) }
 
   /// The type that names it.
   var type: KotlinProgram.TypeSymbol? { route?.type }

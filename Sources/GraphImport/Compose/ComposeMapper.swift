@@ -45,6 +45,23 @@ struct ComposeMapper {
     spec.start = options.start ?? app.hosts.first.map { ids[$0.graph] }
   }
 
+  /// The coordinators of the outer hosts, by the classes that show them.
+  var hosts: [String: String] {
+    let pairs = app.outerHosts.compactMap { host in host.activity.map { ($0.qualifiedName, ids[host.graph]) } }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  /// The ids of destinations, by the code of their contents.
+  var contents: [ObjectIdentifier: [Int: [String]]] {
+    var contents: [ObjectIdentifier: [Int: [String]]] = [:]
+    for destination in app.hosts.flatMap(\.graph.all) {
+      for (file, offsets) in destination.contents {
+        for offset in offsets { contents[file, default: [:]][offset, default: []].append(ids[destination]) }
+      }
+    }
+    return contents
+  }
+
   // MARK: Elements
 
   func needs(of destination: ComposeDestination) -> NavModels.Needs {

@@ -9,6 +9,8 @@ final class ScreenProgram {
   let types: ScreenTypes
   /// The names by which each file speaks of navigation graphs; empty where only calls count that open screens.
   let navigation: [ObjectIdentifier: NavWords]
+  /// The destinations of Compose, by the files and bytes where the code of their contents begins.
+  private let contents: [ObjectIdentifier: [Int: [String]]]
   /// The fragments that each layout shows.
   private(set) var fragments: [String: [ScreenValue]] = [:]
   /// The moves of each file of preferences.
@@ -43,10 +45,14 @@ final class ScreenProgram {
     "onSuccess", "onError", "newInstance", "toString", "equals", "startActivity", "name", "hide",
   ]
 
-  init(_ files: [KotlinFile], navigation: [ObjectIdentifier: NavWords] = [:]) {
-    program = KotlinProgram(files)
+  init(
+    _ program: KotlinProgram, navigation: [ObjectIdentifier: NavWords] = [:],
+    contents: [ObjectIdentifier: [Int: [String]]] = [:]
+  ) {
+    self.program = program
     types = ScreenTypes(program)
     self.navigation = navigation
+    self.contents = contents
     for function in program.allFunctions { functionsByName[function.function.name, default: []].append(function) }
   }
 
@@ -297,6 +303,14 @@ final class ScreenProgram {
   }
 
   // MARK: Effects
+
+  func contents(of file: KotlinFile) -> [Int: [String]] { contents[ObjectIdentifier(file)] ?? [:] }
+
+  /// What happens in the contents of destinations of Compose.
+  var contentEffects: [ScreenMove] {
+    relevant.filter { function in contents(of: function.file).keys.contains { function.range.contains($0) } }
+      .flatMap { effects(of: $0) }.filter { $0.home != nil }
+  }
 
   /// All that a function does, by itself and by what it calls.
   func effects(of function: FunctionSymbol) -> [ScreenMove] {

@@ -184,7 +184,7 @@ extension ScreenWalk {
     facts.moves.append(
       ScreenMove(
         action: action, values: values, place: place(offset), site: place(offset), conditions: frames.conditions,
-        tests: tests, isEvent: isEvent))
+        tests: tests, isEvent: isEvent, home: home))
   }
 
   mutating func add(_ callees: [FunctionSymbol], _ made: TypeSymbol?, _ arguments: [KotlinNode.Argument], _ offset: Int)
@@ -205,7 +205,7 @@ extension ScreenWalk {
     return ScreenCall(
       callees: callees, made: made,
       arguments: given.map { (values(of: $0.value), Self.literal($0.value)) }, place: place(offset),
-      conditions: frames.conditions, tests: tests, isEvent: isEvent)
+      conditions: frames.conditions, tests: tests, isEvent: isEvent, home: home)
   }
 }
 

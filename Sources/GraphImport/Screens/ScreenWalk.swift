@@ -19,6 +19,8 @@ struct ScreenWalk {
     app.isAboutGraphs && (function.names("currentDestination") || function.names("getCurrentDestination"))
   var tests: [ScreenValue.Test] = []
   var isEvent = false
+  /// The destinations of Compose in whose contents the current place is.
+  private(set) var home: [String]?
   /// The transaction whose steps are called without a receiver.
   var transaction: Transaction?
   private var depth = 0
@@ -54,6 +56,7 @@ struct ScreenWalk {
   init(_ app: ScreenProgram, _ function: FunctionSymbol) {
     self.app = app
     self.function = function
+    home = app.contents(of: function.file)[function.range.lowerBound]
     frames = ScreenFrames(arguments: app.navigation[ObjectIdentifier(function.file)]?.arguments ?? [])
   }
 
@@ -170,6 +173,9 @@ struct ScreenWalk {
   mutating func walk(_ node: KotlinNode, as name: String, isAtOnce: Bool) {
     guard case .lambda(let lambda) = node.kind else { return walk(node) }
     let parameters = lambda.parameters.isEmpty ? ["it"] : Array(lambda.parameters.joined())
+    let outer = home
+    defer { home = outer }
+    home = app.contents(of: file)[lambda.range.lowerBound] ?? home
     frames.all.append(.body(name, parameters))
     if isAtOnce { walk(body: lambda) } else { later { $0.walk(body: lambda) } }
     frames.all.removeLast()

@@ -9,7 +9,7 @@ import Testing
   static func uses(_ text: String, _ name: String = "src/Main.kt") -> [NavUse] {
     let file = KotlinDeclarations.file(of: SourceFile(name: name, bytes: Array(text.utf8)))
     let words = NavWords(file, idAliases: [])
-    let program = ScreenProgram([file], navigation: [ObjectIdentifier(file): words])
+    let program = ScreenProgram(KotlinProgram([file]), navigation: [ObjectIdentifier(file): words])
     program.read()
     return program.uses[ObjectIdentifier(file)] ?? []
   }

@@ -1,0 +1,51 @@
+package shop
+
+class SplashActivity : AppCompatActivity() {
+  override fun onCreate(savedInstanceState: Bundle?) {
+    super.onCreate(savedInstanceState)
+    startActivity(Intent(this, MainActivity::class.java))
+    finish()
+  }
+}
+
+class MainActivity : AppCompatActivity() {
+  override fun onCreate(savedInstanceState: Bundle?) {
+    super.onCreate(savedInstanceState)
+    setContentView(R.layout.activity_main)
+  }
+
+  override fun onOptionsItemSelected(item: MenuItem): Boolean {
+    AboutDialog().show(supportFragmentManager, "about")
+    return true
+  }
+}
+
+class SetupActivity : AppCompatActivity() {
+  override fun onCreate(savedInstanceState: Bundle?) {
+    super.onCreate(savedInstanceState)
+    setContentView(R.layout.activity_setup)
+  }
+}
+
+class LoginActivity : AppCompatActivity() {
+  fun onLoggedIn() {
+    startActivity(Intent(this, SetupActivity::class.java))
+    finish()
+  }
+}
+
+class PhotoActivity : AppCompatActivity() {
+  fun onClose() = finish()
+
+  fun onLoggedOut() {
+    val intent = Intent(this, MainActivity::class.java)
+    intent.flags = Intent.FLAG_ACTIVITY_NEW_TASK or Intent.FLAG_ACTIVITY_CLEAR_TASK
+    startActivity(intent)
+  }
+}
+
+class TestActivity : AppCompatActivity()
+
+class AboutDialog : DialogFragment() {
+  fun onOk() = dismiss()
+}
