@@ -455,7 +455,7 @@ struct ScreenMapper {
       guard host != start else { return }
       values = [.to: value(host), .presentation: "popTo", .inclusive: true, .when: "possible"]
       name = "finish"
-    } else if screen == start || !opened.contains(screen), move.action != .back {
+    } else if screen == start, move.action != .back {
       return
     }
     for id in sources(of: move, from: screen) {
