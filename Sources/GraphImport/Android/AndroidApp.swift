@@ -48,7 +48,7 @@ struct AndroidApp {
   var layouts: [String: Layout] = [:]
   /// The fragments and activities that the lines of each file of preferences open.
   var preferences: [String: [(target: String, isFragment: Bool, place: SourcePlace)]] = [:]
-  let code: AndroidCode
+  var code: AndroidCode
 
   /// The text that an attribute stands for; `nil`, with a note, where the sources do not tell.
   func string(_ value: String, _ severity: Severity, at place: SourcePlace, _ notes: inout ImportNotes) -> String? {
@@ -162,7 +162,7 @@ extension AndroidApp {
   /// Reads everything beside the navigation graphs.
   init(_ files: AndroidFiles, _ program: KotlinProgram, _ tree: SourceTree, _ notes: inout ImportNotes) {
     self.files = files
-    code = AndroidCode(program, hasGraphs: !files.graphs.isEmpty)
+    code = AndroidCode(program)
     for file in files.builds { readBuild(file, tree, &notes) }
     for file in files.manifests { readManifest(file, tree, &notes) }
     for file in files.values { Self.node(file, tree, &notes)?.walk { readString($0) } }
@@ -209,7 +209,8 @@ extension AndroidApp {
         declared.append(
           Activity(
             name: whole, label: label,
-            isLauncher: node.hasLauncher, actions: actions.map(String.init).filter { $0 != "MAIN" },
+            isLauncher: node.hasLauncher && node.value(of: "enabled", in: NavAttributes.android) != "false",
+            actions: actions.map(String.init).filter { $0 != "MAIN" },
             isSingle: mode == "singleTask" || mode == "singleInstance",
             place: SourcePlace(file: text, offset: node.offset)))
       }

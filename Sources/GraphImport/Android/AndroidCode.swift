@@ -22,17 +22,14 @@ struct AndroidCode {
   /// The classes that name another one, by its simple name.
   private var users: [String: Set<String>] = [:]
 
-  /// Reads the code of a program, unless the app has no graphs.
-  init(_ program: KotlinProgram, hasGraphs: Bool) {
-    self.program = program
-    guard hasGraphs else { return }
+  /// The code of an app without graphs.
+  init(_ program: KotlinProgram) { self.program = program }
+
+  /// Takes over what the code of an app says of its graphs.
+  init(_ screens: ScreenProgram) {
+    program = screens.program
     let files = program.files
-    let aliases = Set(
-      files.flatMap { file in file.aliases.filter { ("." + $0.value.name).hasSuffix(".R.id") }.keys })
-    let words = Parallel.map(count: files.count) { NavWords(files[$0], idAliases: aliases) }
-    let screens = ScreenProgram(
-      program, navigation: Dictionary(uniqueKeysWithValues: zip(files.map { ObjectIdentifier($0) }, words)))
-    screens.read()
+    let words = files.compactMap { screens.navigation[ObjectIdentifier($0)] }
     for words in words {
       setsUpBars = setsUpBars || words.setsUpBars
       opensItems = opensItems || words.opensItems

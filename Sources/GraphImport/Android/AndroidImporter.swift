@@ -13,14 +13,18 @@ enum AndroidImporter {
     var files = AndroidFiles(tree)
     try files.select(options.variants, tree, &notes)
     let program = KotlinProgram(KotlinDeclarations.files(at: files.code.map(\.path), tree, &notes))
-    let app = AndroidApp(files, program, tree, &notes)
+    var app = AndroidApp(files, program, tree, &notes)
+    let hasGraphs = !files.graphs.isEmpty
     var graphs = ShownGraphs()
-    if !files.graphs.isEmpty {
+    if !hasGraphs, ComposeApp.isFound(tree) { graphs = try ComposeApp.graphs(of: app, program, options, &notes) }
+    let code = ScreenProgram(program, hasGraphs: hasGraphs, contents: graphs.contents)
+    code.add(app)
+    code.read()
+    if hasGraphs {
+      app.code = AndroidCode(code)
       graphs = try shown(files, app, tree, options, &notes)
-    } else if ComposeApp.isFound(tree) {
-      graphs = try ComposeApp.graphs(of: app, program, options, &notes)
     }
-    return (try ScreenMapper.spec(of: app, program, beside: graphs, options, &notes), files.count)
+    return (try ScreenMapper.spec(of: app, code, beside: graphs, options, &notes), files.count)
   }
 
   /// Reads the navigation graphs.

@@ -51,12 +51,9 @@ struct ScreenMapper {
 
   /// Makes a spec of an app's manifests, code and resources, beside the graphs that it has.
   static func spec(
-    of resources: AndroidApp, _ program: KotlinProgram, beside graphs: ShownGraphs, _ options: Importer.Options,
+    of resources: AndroidApp, _ app: ScreenProgram, beside graphs: ShownGraphs, _ options: Importer.Options,
     _ notes: inout ImportNotes
   ) throws(Problem) -> ImportedSpec {
-    let app = ScreenProgram(program, contents: graphs.contents)
-    app.add(resources)
-    app.read()
     var mapper = ScreenMapper(app, resources, graphs, notes)
     try mapper.map(options)
     notes = mapper.notes
@@ -132,20 +129,16 @@ struct ScreenMapper {
     return coordinators.keys.sorted().first { ImportedSpec.isIn(owner, coordinators[$0]!, parents) }
   }
 
-  /// The first activity is that of the launcher, if it is seen to lead to the graph that is shown first.
+  /// The first activity is that of the launcher, if some activity is seen to lead to the graph that is shown first.
   private mutating func findStart(_ launcher: Int) {
     guard let first = spec.start else {
       start = launcher
       return
     }
     start = activity(showing: first)
-    guard let graph = start, launcher != graph, activities[launcher]?.isLauncher == true else { return }
-    var seen = Set([launcher])
-    var pending = [launcher]
-    while let screen = pending.popLast() {
-      for target in (moves[screen] ?? []).flatMap(targets) where seen.insert(target).inserted { pending.append(target) }
-    }
-    if seen.contains(graph) { start = launcher } else { entries[launcher] = "launcher" }
+    guard let graph = start, activities[graph]?.isLauncher != true, activities[launcher]?.isLauncher == true
+    else { return }
+    if opened.contains(graph) { start = launcher } else { entries[launcher] = "launcher" }
   }
 
   /// True for a screen that a graph has, that shows one or is inside of a destination.

@@ -7,7 +7,7 @@ final class ScreenProgram {
 
   let program: KotlinProgram
   let types: ScreenTypes
-  /// The names by which each file speaks of navigation graphs; empty where only calls count that open screens.
+  /// The names by which each file speaks of navigation graphs; empty for an app without these.
   let navigation: [ObjectIdentifier: NavWords]
   /// The destinations of Compose, by the files and bytes where the code of their contents begins.
   private let contents: [ObjectIdentifier: [Int: [String]]]
@@ -45,13 +45,10 @@ final class ScreenProgram {
     "onSuccess", "onError", "newInstance", "toString", "equals", "startActivity", "name", "hide",
   ]
 
-  init(
-    _ program: KotlinProgram, navigation: [ObjectIdentifier: NavWords] = [:],
-    contents: [ObjectIdentifier: [Int: [String]]] = [:]
-  ) {
+  init(_ program: KotlinProgram, hasGraphs: Bool, contents: [ObjectIdentifier: [Int: [String]]] = [:]) {
     self.program = program
     types = ScreenTypes(program)
-    self.navigation = navigation
+    navigation = hasGraphs ? NavWords.all(in: program.files) : [:]
     self.contents = contents
     for function in program.allFunctions { functionsByName[function.function.name, default: []].append(function) }
   }
@@ -86,17 +83,10 @@ final class ScreenProgram {
     }
   }
 
-  /// Finds the functions with a word of navigation, and those that call such by their names.
+  /// Finds the functions with a word of navigation, those that call such by their names, and those that speak of graphs.
   private func findRelevant() {
     let all = program.allFunctions + program.initializers
     let codes = all.map { (file: $0.file, function: $0.function) }
-    guard !isAboutGraphs else {
-      relevant = all.filter { function in
-        let marks = navigation[ObjectIdentifier(function.file)]?.marks ?? []
-        return function.function.range.contains(where: marks.contains)
-      }
-      return
-    }
     let found = Parallel.map(count: codes.count) { codes[$0].file.names(calledIn: codes[$0].function) }
     var callers: [String: [FunctionSymbol]] = [:]
     var pending: [FunctionSymbol] = []
@@ -113,7 +103,11 @@ final class ScreenProgram {
       let names = [function.function.name] + (function.owner?.around.map(\.type.name) ?? [])
       for name in names where asked.insert(name).inserted { pending += callers[name] ?? [] }
     }
-    relevant = all.filter { seen.contains(ObjectIdentifier($0)) }
+    relevant = all.filter { function in
+      if seen.contains(ObjectIdentifier(function)) { return true }
+      guard let marks = navigation[ObjectIdentifier(function.file)]?.marks else { return false }
+      return function.function.range.contains(where: marks.contains)
+    }
     for function in relevant {
       if let owner = function.owner { relevantMembers[ObjectIdentifier(owner), default: []].append(function) }
     }
@@ -213,7 +207,7 @@ final class ScreenProgram {
   /// The functions that a call may mean.
   func functions(_ name: String, in walk: ScreenWalk, receiver: KotlinNode?) -> [FunctionSymbol] {
     let (owner, file) = (walk.function.owner, walk.function.file)
-    guard !isAboutGraphs, functionsByName[name] != nil else { return [] }
+    guard functionsByName[name] != nil else { return [] }
     func members(of type: TypeSymbol) -> [FunctionSymbol] {
       for holder in types.chain(of: type) {
         let own = holder.functions[name] ?? holder.companion?.functions[name] ?? []

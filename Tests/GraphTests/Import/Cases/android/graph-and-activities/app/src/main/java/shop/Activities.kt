@@ -28,8 +28,17 @@ class SetupActivity : AppCompatActivity() {
 }
 
 class LoginActivity : AppCompatActivity() {
+  override fun onCreate(savedInstanceState: Bundle?) {
+    super.onCreate(savedInstanceState)
+    photo.setOnClickListener { Intent(this, PhotoActivity::class.java).let { startActivity(it) } }
+    if (session.isClosed) finish()
+  }
+
   fun onLoggedIn() {
-    startActivity(Intent(this, SetupActivity::class.java))
+    Intent(this, SetupActivity::class.java).apply {
+      putExtra("first", true)
+      startActivity(this)
+    }
     finish()
   }
 }
