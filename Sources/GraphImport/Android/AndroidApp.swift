@@ -100,29 +100,15 @@ struct AndroidApp {
       func isLauncher(_ owner: String) -> Bool {
         names.contains(owner) || names.contains(String(owner.split(separator: ".").last ?? ""))
       }
-      for (graph, owners) in code.graphs.sorted(by: { $0.key < $1.key })
-      where owners.contains(where: isLauncher) {
-        return graph
-      }
-      for (layout, owners) in code.layouts.sorted(by: { $0.key < $1.key })
-      where owners.contains(where: isLauncher) {
-        if let graph = graphs(inLayout: layout).first { return graph }
-      }
+      let graphs = Set(code.graphs.keys).union(layouts.values.flatMap(\.graphs)).sorted()
+      if let shown = graphs.first(where: { hosts(ofGraph: $0).contains(where: isLauncher) }) { return shown }
     }
     return nil
   }
 
   /// The graphs of a layout and of those in it.
   private func graphs(inLayout name: String) -> [String] {
-    var graphs: [String] = []
-    var seen: Set<String> = []
-    var pending = [name]
-    while let next = pending.popLast() {
-      guard seen.insert(next).inserted, let layout = layouts[next] else { continue }
-      graphs += layout.graphs
-      pending += layout.includes
-    }
-    return graphs
+    [name].closure { layouts[$0]?.includes ?? [] }.flatMap { layouts[$0]?.graphs ?? [] }
   }
 
   /// The graphs that a class names, else those of its layouts.
@@ -138,17 +124,14 @@ struct AndroidApp {
     return (code.graphs[name] ?? []).sorted() + layouts.flatMap { code.layouts[$0] ?? [] }.sorted()
   }
 
-  /// The class or layout that shows a graph; `nil` where nothing does.
-  private func host(ofGraph name: String) -> String? {
-    hosts(ofGraph: name).first?.split(separator: ".").last.map(String.init)
-      ?? layouts.filter { $0.value.graphs.contains(name) }.keys.min()
-  }
-
   /// What opens an outermost graph that is not the app's first. Notes graphs that nothing shows, also the first.
   func entry(ofGraph number: Int, _ forest: NavForest, _ notes: inout ImportNotes) -> String? {
     let isFirst = number == forest.roots.first
     let name = forest.files[number]?.name ?? ""
-    if let host = host(ofGraph: name) { return isFirst ? nil : "code: \(host)" }
+    let host = hosts(ofGraph: name).first?.split(separator: ".").last.map(String.init)
+    if let host = host ?? layouts.filter({ $0.value.graphs.contains(name) }).keys.min() {
+      return isFirst ? nil : "code: \(host)"
+    }
     // Without layouts the sources may be a part of those of the app, or all of its screens are made in code.
     if code.isPresent, !layouts.isEmpty || code.isCompose {
       notes.add(.orphan, at: forest[number].declaration.place, "nothing shows the graph '\(name)'")

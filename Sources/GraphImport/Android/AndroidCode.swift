@@ -71,17 +71,7 @@ struct AndroidCode {
 
   /// The classes that extend a class, directly or not, and the class itself.
   func family(of name: String) -> [String] {
-    guard let type = type(name) else { return [name] }
-    var family = [name]
-    var seen: Set<String> = [name]
-    var pending = [type]
-    while let next = pending.popLast() {
-      for type in program.subtypes(of: next) where seen.insert(type.qualifiedName).inserted {
-        family.append(type.qualifiedName)
-        pending.append(type)
-      }
-    }
-    return family
+    [name].closure { type($0).map { program.subtypes(of: $0).map(\.qualifiedName) } ?? [] }
   }
 
   /// The screens on which something happens that a class does: those whose class, or one that extends it, it is, else those

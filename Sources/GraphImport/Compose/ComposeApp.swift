@@ -27,7 +27,8 @@ enum ComposeApp {
     var spec = mapper.spec
     for place in app.readPlaces { spec.markRead(place) }
     for place in app.passedPlaces { spec.markPassed(place) }
-    return ShownGraphs(spec: spec, hosts: mapper.hosts, contents: mapper.contents)
+    let contents = app.contents.mapValues { $0.mapValues { $0.filter(mapper.ids.has).map { mapper.ids[$0] } } }
+    return ShownGraphs(spec: spec, hosts: mapper.hosts, contents: contents)
   }
 
   /// Runs the code of an app.

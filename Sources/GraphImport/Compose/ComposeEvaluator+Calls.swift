@@ -258,9 +258,7 @@ extension ComposeEvaluator {
     _ closure: ComposeValue.Closure, _ arguments: ComposeArguments, on receiver: ComposeValue?
   ) -> ComposeValue {
     closure.wasInvoked = true
-    if let destination, closure.destination !== destination {
-      destination.add(closure.scope.file, closure.lambda.range.lowerBound)
-    }
+    if closure.destination !== destination { addContent(closure.scope.file, closure.lambda.range.lowerBound) }
     let id = ObjectIdentifier(closure)
     guard active[id] == nil, frames.count < Limits.composeCalls else { return .unknown }
     let lambda = closure.lambda

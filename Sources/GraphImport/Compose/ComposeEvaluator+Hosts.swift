@@ -205,8 +205,8 @@ extension ComposeEvaluator {
     let isKey = hosts.last { $0.graph === graph.root }?.controller.isStack != false
     let key = new.type.map { ComposeValue(.instance(ComposeValue.Instance($0))) } ?? .unknown
     let content = call.value("content") ?? call.callback
-    if case .function(let function, _)? = content?.kind { new.add(function.file, function.range.lowerBound) }
     runContent(of: new) {
+      if case .function(let function, _)? = content?.kind { addContent(function.file, function.range.lowerBound) }
       invoke(content, call.site, [isKey ? key : ComposeValue(.entry(new))])
     }
   }
@@ -251,8 +251,10 @@ extension ComposeEvaluator {
         guard let controller = screens.controller, AnnotatedScreens.isController(parameter.type) else { return nil }
         return ComposeArguments.Item(name: parameter.name, value: ComposeValue(.controller(controller)))
       }
-      new.add(function.file, function.range.lowerBound)
-      runContent(of: new) { _ = run(function, receiver: nil, ComposeArguments(items), [], here) }
+      runContent(of: new) {
+        addContent(function.file, function.range.lowerBound)
+        _ = run(function, receiver: nil, ComposeArguments(items), [], here)
+      }
     }
   }
 }

@@ -24,6 +24,8 @@ final class ComposeEvaluator {
   var activity: KotlinProgram.TypeSymbol?
   /// The destination whose content is run.
   var destination: ComposeDestination?
+  /// The destinations by the files and bytes where the code of their contents begins, that of callbacks from elsewhere too.
+  private(set) var contents: [ObjectIdentifier: [Int: [ComposeDestination]]] = [:]
   /// The last declaration of entries, for displays whose entries are made elsewhere.
   var lastProvider: ComposeValue?
   /// The graph whose destinations are being declared.
@@ -92,6 +94,13 @@ final class ComposeEvaluator {
   func add(_ host: ComposeHost) {
     hosts.append(host)
     host.controller.hosts.append(host)
+  }
+
+  /// Adds code to the content of the destination that is run.
+  func addContent(_ file: KotlinFile, _ offset: Int) {
+    guard let destination, contents[ObjectIdentifier(file)]?[offset]?.contains(where: { $0 === destination }) != true
+    else { return }
+    contents[ObjectIdentifier(file), default: [:]][offset, default: []].append(destination)
   }
 
   func markRead(_ place: SourcePlace, _ controller: ComposeController) {

@@ -108,8 +108,6 @@ final class ComposeDestination {
   var arguments: [Argument] = []
   var links: [ComposeValue.Link] = []
   var deniesBack = false
-  /// The bytes of files where the code of its content begins, that of callbacks from elsewhere too.
-  private(set) var contents: [ObjectIdentifier: Set<Int>] = [:]
 
   init(_ number: Int, _ kind: Kind, _ route: ComposeValue?, in parent: ComposeDestination?, at place: SourcePlace) {
     self.number = number
@@ -118,9 +116,6 @@ final class ComposeDestination {
     self.parent = parent
     self.place = place
   }
-
-  /// Adds code of its content.
-  func add(_ file: KotlinFile, _ offset: Int) { contents[ObjectIdentifier(file), default: []].insert(offset) }
 
   /// The type that names it.
   var type: KotlinProgram.TypeSymbol? { route?.type }

@@ -51,17 +51,6 @@ struct ComposeMapper {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// The ids of destinations, by the code of their contents.
-  var contents: [ObjectIdentifier: [Int: [String]]] {
-    var contents: [ObjectIdentifier: [Int: [String]]] = [:]
-    for destination in app.hosts.flatMap(\.graph.all) {
-      for (file, offsets) in destination.contents {
-        for offset in offsets { contents[file, default: [:]][offset, default: []].append(ids[destination]) }
-      }
-    }
-    return contents
-  }
-
   // MARK: Elements
 
   func needs(of destination: ComposeDestination) -> NavModels.Needs {

@@ -9,6 +9,7 @@ struct SpecJoin {
   private(set) var notes: ImportNotes
   /// The elements with which the other kinds begin, where nothing shows them.
   private var beginnings: [String] = []
+  private var routes = RouteEnds()
 
   /// Begins with the spec of the kind that makes the launch.
   init(_ first: ImportedSpec, _ notes: ImportNotes) {
@@ -33,13 +34,14 @@ struct SpecJoin {
     part.openOnly(own.rest)
     spec.openOnly(others.rest)
     let renaming = names(of: part, pairs)
-    var routes = RouteEnds(spec.entries(.route))
-    add(part, renaming, pairs, &routes)
+    routes = RouteEnds()
+    for route in spec.entries(.route) { _ = routes.insert(route.values) }
+    add(part, renaming, pairs)
     for route in own.routes {
-      addRoute(from: route.host, to: renaming.id(route.opening.element, .element), route.opening, &routes)
+      addRoute(from: route.host, to: renaming.id(route.opening.element, .element), route.opening)
     }
     for route in others.routes {
-      addRoute(from: renaming.id(route.host, .element), to: route.opening.element, route.opening, &routes)
+      addRoute(from: renaming.id(route.host, .element), to: route.opening.element, route.opening)
     }
     spec.openings += part.openings.map { $0.renamed(renaming) }
     for (place, id) in part.replaceable where spec.replaceable[place] == nil {
@@ -155,9 +157,7 @@ struct SpecJoin {
 
   // MARK: Adding
 
-  private mutating func add(
-    _ part: ImportedSpec, _ renaming: Renaming, _ pairs: [String: String], _ routes: inout RouteEnds
-  ) {
+  private mutating func add(_ part: ImportedSpec, _ renaming: Renaming, _ pairs: [String: String]) {
     let tops = part.tops
     let window = addWindow(for: part)
     for kind in Kind.allCases {
@@ -198,9 +198,7 @@ struct SpecJoin {
     return window
   }
 
-  private mutating func addRoute(
-    from host: String, to element: String, _ opening: ImportedSpec.Opening, _ routes: inout RouteEnds
-  ) {
+  private mutating func addRoute(from host: String, to element: String, _ opening: ImportedSpec.Opening) {
     guard host != element, let style = opening.style else { return }
     spec.markRead(opening.place)
     let values: [Key: JSONValue] = [.from: .string(host), .to: .string(element), .presentation: .string(style)]
@@ -321,26 +319,17 @@ extension ImportedSpec.Opening {
 /// The ends and styles of routes, by which one is known that several kinds of sources have: one of them may say `show` of a
 /// push.
 private struct RouteEnds {
-  private struct End: Hashable {
-    let from: String?
-    let to: [String]
-    let style: String
-  }
-
-  /// The sources of the routes with a target, a style and one source among others.
-  private var sources: [End: [Set<String>]] = [:]
-
-  init(_ routes: [ImportedSpec.Entry]) { for route in routes { insert(route.values) } }
+  /// The sources of the routes with a style, a target and one source among others.
+  private var sources: [[String]: [Set<String>]] = [:]
 
   /// Adds a route with a target; false if one leads from the same screens, or more, to the same target in the same way.
-  @discardableResult
   mutating func insert(_ values: [Key: JSONValue]) -> Bool {
     let (from, to) = (Set(values[.from]?.plainTexts ?? []), values[.to]?.plainTexts ?? [])
     guard !to.isEmpty else { return true }
     let style = values[.presentation]?.plainText ?? ""
-    func end(_ from: String?) -> End { End(from: from, to: to, style: style == "show" ? "push" : style) }
-    if sources[end(from.first), default: []].contains(where: { $0.isSuperset(of: from) }) { return false }
-    for source in [nil] + from.map(Optional.some) { sources[end(source), default: []].append(from) }
+    let ends = [style == "show" ? "push" : style] + to
+    if sources[[from.first ?? ""] + ends, default: []].contains(where: { $0.isSuperset(of: from) }) { return false }
+    for source in from.union([""]) { sources[[source] + ends, default: []].append(from) }
     return true
   }
 }

@@ -30,8 +30,10 @@ class SetupActivity : AppCompatActivity() {
 class LoginActivity : AppCompatActivity() {
   override fun onCreate(savedInstanceState: Bundle?) {
     super.onCreate(savedInstanceState)
-    photo.setOnClickListener { Intent(this, PhotoActivity::class.java).let { startActivity(it) } }
-    if (session.isClosed) finish()
+    if (session.isOver) {
+      photo.setOnClickListener { Intent(this, PhotoActivity::class.java).let { startActivity(it) } }
+      finish()
+    }
   }
 
   fun onLoggedIn() {
