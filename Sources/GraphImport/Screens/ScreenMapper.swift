@@ -326,8 +326,7 @@ struct ScreenMapper {
   /// The coordinator that a screen is in; `nil` for that of the task.
   private func owner(of screen: Int) -> Int? {
     if let owner = owners[screen] { return owner }
-    guard kind(screen) != .activity, let host = hosts[screen], roots[host] != nil || coordinators[host] != nil
-    else { return nil }
+    guard kind(screen) != .activity, let host = hosts[screen], roots[host] != nil else { return nil }
     return host
   }
 
@@ -344,12 +343,7 @@ struct ScreenMapper {
     func list(_ screens: [Int]?) -> JSONValue? { .filled(screens?.map { ids[$0]! } ?? []) }
     let inner = Dictionary(grouping: shown.filter(isCoordinator), by: owner)
     addTask(inner[nil]?.filter { !isOfGraph($0) } ?? [])
-    for screen in shown where coordinators[screen] != nil {
-      addEntry(of: screen)
-      let children = spec[.coordinator, ids[screen]!]?[.children]?.plainTexts ?? []
-      let all = children + (inner[screen] ?? []).map { ids[$0]! }
-      spec.set(.children, of: ids[screen]!, .coordinator, to: .filled(all))
-    }
+    for screen in shown where coordinators[screen] != nil { addEntry(of: screen) }
     for screen in shown where !isOfGraph(screen) {
       let type = app.types.all[screen]
       let tokens = type.file.tokens
@@ -481,13 +475,15 @@ struct ScreenMapper {
         values[.singleTop] = isTop ? true : nil
       }
     case .show(_, let isAdded) where !isOverlay(target):
-      if move.isEvent {
-        if !isAdded, let host, roots[host] != nil { values[.presentation] = "replace" }
-        break
+      if !isAdded, let host, coordinators[host] != nil {
+        // It takes the place of others in a container beside the graph.
+        (values[.popUpTo], values[.inclusive]) = (value(target), true)
+      } else if !isAdded, !move.isEvent || host.map({ roots[$0] != nil }) == true {
+        values[.presentation] = "replace"
       }
+      if move.isEvent { break }
       // The activity begins with it, or shows it beside what it begins with.
       if let host, roots[host] == target || owners[target] != nil { return }
-      if !isAdded { values[.presentation] = "replace" }
       guard screen == host, !move.conditions.isEmpty else { return addEntry(to: target, from: screen) }
     default:
       guard isOverlay(target) else { return }

@@ -14,6 +14,10 @@ class MainActivity : AppCompatActivity() {
     setContentView(R.layout.activity_main)
   }
 
+  fun onPlay() {
+    supportFragmentManager.beginTransaction().replace(R.id.player, PlayerFragment()).commit()
+  }
+
   override fun onOptionsItemSelected(item: MenuItem): Boolean {
     AboutDialog().show(supportFragmentManager, "about")
     return true

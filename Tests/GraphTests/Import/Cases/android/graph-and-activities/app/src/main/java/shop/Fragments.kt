@@ -22,6 +22,8 @@ class CartFragment : Fragment() {
   fun onBack() = findNavController().popBackStack()
 }
 
+class PlayerFragment : Fragment()
+
 class SortSheet : BottomSheetDialogFragment()
 
 class TermsFragment : Fragment() {
