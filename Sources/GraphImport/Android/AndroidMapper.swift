@@ -399,12 +399,7 @@ extension AndroidMapper {
   /// True for the class of a host of a graph, or of one around it.
   func hosts(_ owner: String, _ graph: Int) -> Bool {
     let names = app.graphs(ofClass: owner)
-    var around: Int? = graph
-    while !names.isEmpty, let element = around {
-      if let name = fileName(ofGraph: element), names.contains(name) { return true }
-      around = forest[element].parent
-    }
-    return false
+    return !names.isEmpty && forest.around(graph).contains { fileName(ofGraph: $0).map(names.contains) == true }
   }
 
   /// The name of the file whose graph an element is; `nil` for what is inside of one.

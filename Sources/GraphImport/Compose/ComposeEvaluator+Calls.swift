@@ -206,7 +206,7 @@ extension ComposeEvaluator {
         if let value = results[key] { return value }
         results[key] = .unknown
       }
-      visited.insert(id)
+      visited.insert(symbol)
       // A function that annotations make a destination runs as its content.
       if function.has("Destination"), destination == nil { return .unknown }
       var value = run(symbol.statements, inner)

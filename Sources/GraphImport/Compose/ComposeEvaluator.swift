@@ -17,7 +17,7 @@ final class ComposeEvaluator {
   private(set) var passedPlaces: [SourcePlace] = []
   private var passedKeys: Set<String> = []
   /// The functions that were run.
-  var visited: Set<ObjectIdentifier> = []
+  var visited: Set<KotlinProgram.FunctionSymbol> = []
   private(set) var isExhausted = false
 
   /// The activity or fragment whose code is run.
@@ -39,7 +39,7 @@ final class ComposeEvaluator {
   /// The values of calls that were made, by the calls.
   var results: [String: ComposeValue] = [:]
   /// The instances of objects, and of classes about whose instances nothing else is known.
-  private var instances: [ObjectIdentifier: ComposeValue.Instance] = [:]
+  private var instances: [KotlinProgram.TypeSymbol: ComposeValue.Instance] = [:]
   /// The values that composition locals and fields without a value are given, by name.
   var provided: [String: ComposeValue] = [:]
   var active: [ObjectIdentifier: Int] = [:]
@@ -130,9 +130,9 @@ final class ComposeEvaluator {
   }
 
   func instance(of type: KotlinProgram.TypeSymbol) -> ComposeValue.Instance {
-    if let known = instances[ObjectIdentifier(type)] { return known }
+    if let known = instances[type] { return known }
     let instance = ComposeValue.Instance(type)
-    instances[ObjectIdentifier(type)] = instance
+    instances[type] = instance
     return instance
   }
 

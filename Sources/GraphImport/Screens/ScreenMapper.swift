@@ -266,7 +266,9 @@ struct ScreenMapper {
           && (place == nil || container == nil || place == container):
           roots[screen] = fragments.first { hosts[$0] == screen }
         case .page:
-          let own = fragments.filter { $0 != screen && owners[$0] == nil && !roots.values.contains($0) }
+          let own = fragments.filter {
+            $0 != screen && destinations[$0] == nil && owners[$0] == nil && !roots.values.contains($0)
+          }
           guard !own.isEmpty, !isInside(screen, own) else { break }
           pages[screen, default: []] += own
           for page in own { owners[page] = screen }
