@@ -86,11 +86,6 @@ struct AndroidApp {
       .value
   }
 
-  /// The simple names of the launcher's activities.
-  var launchers: Set<String> {
-    Set(declared.filter(\.isLauncher).compactMap { $0.name.split(separator: ".").last.map(String.init) })
-  }
-
   // MARK: Graphs
 
   /// The graph that the activity of the launcher shows.

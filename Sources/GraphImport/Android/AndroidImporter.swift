@@ -1,6 +1,6 @@
 import Graph
 
-/// Reads apps that use Jetpack Navigation: its graphs, and what manifests, menus, layouts, Kotlin and Java say of them.
+/// Reads Android apps: navigation graphs or hosts of Compose, and beside them, or alone, activities and fragments.
 enum AndroidImporter {
   static let reader = Importer.Reader(
     source: .android, readsCode: true,
@@ -22,28 +22,17 @@ enum AndroidImporter {
     code.read()
     if hasGraphs {
       app.code = AndroidCode(code)
-      graphs = try shown(files, app, tree, options, &notes)
+      let read = files.graphs.compactMap { file in
+        tree.readText(file.path, &notes).flatMap { NavDeclaration.graph(of: $0, &notes) }
+          .map { NavFile(file: file, graph: $0) }
+      }
+      let forest = NavForest(read, first: app.launchGraph, &notes)
+      guard !forest.roots.isEmpty else { throw Problem("no navigation graph has a destination") }
+      var mapper = AndroidMapper(forest, app, notes)
+      mapper.map(options)
+      notes = mapper.notes
+      graphs = ShownGraphs(spec: mapper.spec, hosts: mapper.hosts)
     }
     return (try ScreenMapper.spec(of: app, code, beside: graphs, options, &notes), files.count)
-  }
-
-  /// Reads the navigation graphs.
-  private static func shown(
-    _ files: AndroidFiles, _ app: AndroidApp, _ tree: SourceTree, _ options: Importer.Options,
-    _ notes: inout ImportNotes
-  ) throws(Problem) -> ShownGraphs {
-    var graphs: [NavFile] = []
-    for file in files.graphs {
-      guard let source = tree.readText(file.path, &notes),
-        let graph = NavDeclaration.graph(of: source, &notes)
-      else { continue }
-      graphs.append(NavFile(file: file, graph: graph))
-    }
-    let forest = NavForest(graphs, first: app.launchGraph, &notes)
-    guard !forest.roots.isEmpty else { throw Problem("no navigation graph has a destination") }
-    var mapper = AndroidMapper(forest, app, notes)
-    mapper.map(options)
-    notes = mapper.notes
-    return ShownGraphs(spec: mapper.spec, hosts: mapper.hosts)
   }
 }

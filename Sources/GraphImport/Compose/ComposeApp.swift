@@ -12,7 +12,7 @@ enum ComposeApp {
   static func graphs(
     of resources: AndroidApp, _ program: KotlinProgram, _ options: Importer.Options, _ notes: inout ImportNotes
   ) throws(Problem) -> ShownGraphs {
-    let app = run(program, launchers: resources.launchers)
+    let app = run(program, launchers: Set(resources.declared.filter(\.isLauncher).map(\.name)))
     if app.isExhausted {
       notes.add(
         .unreadable, inFile: app.hosts.first?.place.file.name ?? "",

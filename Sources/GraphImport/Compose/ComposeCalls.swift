@@ -86,7 +86,7 @@ struct ComposeCalls {
     }
     func rank(_ function: Function) -> Int {
       guard let owner = function.owner else { return 2 }
-      if launchers.contains(owner.type.name) { return 0 }
+      if launchers.contains(owner.qualifiedName) { return 0 }
       return owner.type.bases.contains { $0.type.name.hasSuffix("Activity") } ? 1 : 2
     }
     let ranked = all.filter(isRoot).enumerated().map { (rank: (rank($1), $0), function: $1) }

@@ -131,11 +131,7 @@ struct ScreenMapper {
 
   /// The first activity is that of the launcher, if some activity is seen to lead to the graph that is shown first.
   private mutating func findStart(_ launcher: Int) {
-    guard let first = spec.start else {
-      start = launcher
-      return
-    }
-    start = activity(showing: first)
+    start = spec.start == nil ? launcher : activity(showing: spec.start!)
     guard let graph = start, activities[graph]?.isLauncher != true, activities[launcher]?.isLauncher == true
     else { return }
     if opened.contains(graph) { start = launcher } else { entries[launcher] = "launcher" }
@@ -216,17 +212,15 @@ struct ScreenMapper {
   }
 
   private func targets(of move: ScreenMove) -> [Int] {
-    var seen: Set<Int> = []
-    return move.values.compactMap { value in
+    move.values.compactMap { value -> Int? in
       guard case .screen(let number) = value.kind else { return nil }
       let isActivity = kind(number) == .activity
-      switch move.action {
-      case .open: guard isActivity else { return nil }
-      case .show, .present, .page: guard !isActivity else { return nil }
-      default: break
+      return switch move.action {
+      case .open: isActivity ? number : nil
+      case .show, .present, .page: isActivity ? nil : number
+      default: number
       }
-      return seen.insert(number).inserted ? number : nil
-    }
+    }.unique
   }
 
   /// The screens that services and the like open.
@@ -284,22 +278,13 @@ struct ScreenMapper {
   }
 
   private func isInside(_ screen: Int, _ pages: [Int]) -> Bool {
-    var next: Int? = screen
-    while let inner = next {
-      if pages.contains(inner) { return true }
-      next = owners[inner]
-    }
-    return false
+    sequence(first: screen) { owners[$0] }.contains(where: pages.contains)
   }
 
   // MARK: Elements
 
   private mutating func name() {
-    if let window {
-      task = window
-    } else if spec.has(task, in: .element) {
-      task = spec.freeID("task", in: .coordinator)
-    }
+    task = window ?? spec.freeID(spec.has(task, in: .element) ? "task" : task, in: .coordinator)
     var taken = Set((spec.entries(.screen) + spec.entries(.coordinator)).map(\.id) + [task])
     let own = shown.filter { !isOfGraph($0) }
     let names = own.map { app.types.all[$0].type.name }
@@ -345,7 +330,10 @@ struct ScreenMapper {
     func list(_ screens: [Int]?) -> JSONValue? { .filled(screens?.map { ids[$0]! } ?? []) }
     let inner = Dictionary(grouping: shown.filter(isCoordinator), by: owner)
     addTask(inner[nil]?.filter { !isOfGraph($0) } ?? [])
-    for screen in shown where coordinators[screen] != nil { addEntry(of: screen) }
+    // The code that opens a graph is seen, else it is something that is not read.
+    for (screen, id) in coordinators where screen != start && (opened.contains(screen) || entries[screen] != nil) {
+      spec.set(.entry, of: id, .coordinator, to: JSONValue(entries[screen]))
+    }
     for screen in shown where !isOfGraph(screen) {
       let type = app.types.all[screen]
       let tokens = type.file.tokens
@@ -403,14 +391,6 @@ struct ScreenMapper {
     guard let start, graphs.isEmpty || coordinators[start] == nil else { return }
     spec.set(.root, of: task, .coordinator, to: value(start))
     spec.start = ids[start]
-  }
-
-  /// The code that opens a graph is seen, else it is something that is not read.
-  private mutating func addEntry(of graph: Int) {
-    guard graph != start else { return }
-    if opened.contains(graph) || entries[graph] != nil {
-      spec.set(.entry, of: ids[graph]!, .coordinator, to: JSONValue(entries[graph]))
-    }
   }
 
   // MARK: Routes
