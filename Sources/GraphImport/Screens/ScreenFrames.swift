@@ -5,8 +5,8 @@ struct ScreenFrames {
   enum Frame {
     /// A function, or code that one is given.
     case code(String, parameters: Set<String>, isFunction: Bool)
-    /// `decides`: it is not up to the user. `isTest`: it asks for a written value of an argument.
-    case condition(String, decides: Bool, isTest: Bool)
+    /// `decides`: it is not up to the user.
+    case condition(String, decides: Bool)
     /// A branch that asks for an event; `nil` for one of several, or what is left.
     case event(String?)
     /// An argument of a call, by its number.
@@ -19,9 +19,9 @@ struct ScreenFrames {
   /// The names of the arguments of a screen.
   let arguments: Set<String>
 
-  /// The words of all conditions but those that are tests.
+  /// The words of all conditions.
   var conditions: [String] {
-    all.compactMap { if case .condition(let text, _, isTest: false) = $0 { text } else { nil } }
+    all.compactMap { if case .condition(let text, _) = $0 { text } else { nil } }
   }
 
   /// What must be true for a place to be reached, where that is not up to the user: conditions on the arguments that the
@@ -32,7 +32,7 @@ struct ScreenFrames {
     var isAtOnce = true
     for frame in all.reversed() {
       switch frame {
-      case .condition(let text, let decides, _): conditions.append((text, decides))
+      case .condition(let text, let decides): conditions.append((text, decides))
       case .code(let name, _, isFunction: false): isAtOnce = isAtOnce && ScreenWalk.atOnce.contains(name)
       case .code(let name, _, _):
         let isGate = isAtOnce && ScreenProgram.lifecycle.contains(name)
@@ -133,13 +133,11 @@ struct ScreenFrames {
 
   /// Adds a condition with its words. `isChoice`: another branch leads to some screen as well. `isEvent`: it asks which
   /// event came.
-  mutating func add(
-    _ text: String, _ node: KotlinNode, isChoice: Bool = false, isEvent: Bool = false, isTest: Bool = false
-  ) {
+  mutating func add(_ text: String, _ node: KotlinNode, isChoice: Bool = false, isEvent: Bool = false) {
     let decides =
       node.contains { $0.name.map { arguments.contains($0) || Self.backStack.contains($0) } == true }
       || isChoice && (!isEvent && Self.namesState(node) || asksRecord(node))
-    all.append(.condition(text, decides: decides, isTest: isTest))
+    all.append(.condition(text, decides: decides))
   }
 
   /// True for a condition on the state of a screen or what its view model knows: `state.isNew`, `viewModel.isLocked()`.

@@ -300,7 +300,7 @@ final class ScreenProgram {
   /// What happens in the contents of destinations of Compose.
   var contentEffects: [ScreenMove] {
     relevant.filter { function in contents(of: function.file).keys.contains { function.range.contains($0) } }
-      .flatMap { effects(of: $0) }.filter { $0.home != nil }
+      .flatMap { effects(of: $0) }.filter { $0.home?.isEmpty == false }
   }
 
   /// All that a function does, by itself and by what it calls.

@@ -264,9 +264,8 @@ struct ScreenWalk {
       locals = before
       let counts = (frames.all.count, tests.count)
       if let event = branch.event { frames.all.append(event) }
-      if let words = branch.words {
-        let isChoice = count > (leading[number] ? 1 : 0)
-        frames.add(words, branch.asked, isChoice: isChoice, isEvent: branch.isEvent, isTest: branch.test != nil)
+      if let words = branch.words, branch.test == nil {
+        frames.add(words, branch.asked, isChoice: count > (leading[number] ? 1 : 0), isEvent: branch.isEvent)
       }
       if let test = branch.test { tests.append(test) }
       walk(branch.body)
