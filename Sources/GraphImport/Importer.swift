@@ -15,8 +15,10 @@ package struct Importer: Sendable {
     package var variants: [String] = []
     /// The places in code of UIKit that show views of SwiftUI, where several kinds are joined.
     var hosted: [HostedView] = []
+    /// True if other kinds of sources of the app are read too.
+    var isOneOfSeveral = false
     /// True if another kind of sources makes the launch.
-    var isPart = false
+    var isLaunchedElsewhere = false
     /// The classes of the screens that other kinds of sources show.
     var shown: Set<String> = []
 
@@ -267,9 +269,9 @@ extension Importer {
         notes.add(.unreadable, inFile: "", "the kind '\(source.rawValue)' is left out: \(error.message)")
       }
     }
-    options.isPart = sources.count > 1
+    options.isOneOfSeveral = sources.count > 1
     for source in sources where source != .storyboard { try read(source) }
-    options.isPart = parts.contains { $0.spec.launch > .storyboard }
+    options.isLaunchedElsewhere = parts.contains { $0.spec.launch > .storyboard }
     options.shown = Set(parts.flatMap { $0.spec.byCode(.screen).keys })
     if sources.contains(.storyboard) { try read(.storyboard) }
     let order = parts.indices.sorted { (parts[$1].spec.launch.rawValue, $0) < (parts[$0].spec.launch.rawValue, $1) }

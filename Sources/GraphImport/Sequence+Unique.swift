@@ -13,4 +13,15 @@ extension Sequence where Element: Hashable {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
+
+  /// The elements and all that follow from them, each once, in depth first.
+  func closure(_ next: (Element) -> [Element]) -> [Element] {
+    var (found, pending, seen): ([Element], [Element], Set<Element>) = ([], Array(self), [])
+    while let element = pending.popLast() {
+      guard seen.insert(element).inserted else { continue }
+      found.append(element)
+      pending += next(element)
+    }
+    return found
+  }
 }

@@ -46,9 +46,9 @@ struct AndroidApp {
   /// The ids of each menu's items.
   var menus: [String: [String]] = [:]
   var layouts: [String: Layout] = [:]
-  /// The fragments and activities that the lines of each file of preferences open; only of apps without graphs.
+  /// The fragments and activities that the lines of each file of preferences open.
   var preferences: [String: [(target: String, isFragment: Bool, place: SourcePlace)]] = [:]
-  var code = AndroidCode()
+  var code: AndroidCode
 
   /// The text that an attribute stands for; `nil`, with a note, where the sources do not tell.
   func string(_ value: String, _ severity: Severity, at place: SourcePlace, _ notes: inout ImportNotes) -> String? {
@@ -95,29 +95,15 @@ struct AndroidApp {
       func isLauncher(_ owner: String) -> Bool {
         names.contains(owner) || names.contains(String(owner.split(separator: ".").last ?? ""))
       }
-      for (graph, owners) in code.graphs.sorted(by: { $0.key < $1.key })
-      where owners.contains(where: isLauncher) {
-        return graph
-      }
-      for (layout, owners) in code.layouts.sorted(by: { $0.key < $1.key })
-      where owners.contains(where: isLauncher) {
-        if let graph = graphs(inLayout: layout).first { return graph }
-      }
+      let graphs = Set(code.graphs.keys).union(layouts.values.flatMap(\.graphs)).sorted()
+      if let shown = graphs.first(where: { hosts(ofGraph: $0).contains(where: isLauncher) }) { return shown }
     }
     return nil
   }
 
   /// The graphs of a layout and of those in it.
   private func graphs(inLayout name: String) -> [String] {
-    var graphs: [String] = []
-    var seen: Set<String> = []
-    var pending = [name]
-    while let next = pending.popLast() {
-      guard seen.insert(next).inserted, let layout = layouts[next] else { continue }
-      graphs += layout.graphs
-      pending += layout.includes
-    }
-    return graphs
+    [name].closure { layouts[$0]?.includes ?? [] }.flatMap { layouts[$0]?.graphs ?? [] }
   }
 
   /// The graphs that a class names, else those of its layouts.
@@ -127,21 +113,20 @@ struct AndroidApp {
     return named.isEmpty ? layouts.flatMap { graphs(inLayout: $0) } : named
   }
 
-  /// The class or layout that shows a graph; `nil` where nothing does.
-  private func host(ofGraph name: String) -> String? {
-    if let owner = code.graphs[name]?.min() { return owner.split(separator: ".").last.map(String.init) }
-    let layouts = layouts.filter { $0.value.graphs.contains(name) }.keys.sorted()
-    for layout in layouts {
-      if let owner = code.layouts[layout]?.min() { return owner.split(separator: ".").last.map(String.init) }
-    }
-    return layouts.first
+  /// The classes that name a graph, and those whose layouts show it.
+  func hosts(ofGraph name: String) -> [String] {
+    let layouts = layouts.keys.filter { graphs(inLayout: $0).contains(name) }
+    return (code.graphs[name] ?? []).sorted() + layouts.flatMap { code.layouts[$0] ?? [] }.sorted()
   }
 
   /// What opens an outermost graph that is not the app's first. Notes graphs that nothing shows, also the first.
   func entry(ofGraph number: Int, _ forest: NavForest, _ notes: inout ImportNotes) -> String? {
     let isFirst = number == forest.roots.first
     let name = forest.files[number]?.name ?? ""
-    if let host = host(ofGraph: name) { return isFirst ? nil : "code: \(host)" }
+    let host = hosts(ofGraph: name).first?.split(separator: ".").last.map(String.init)
+    if let host = host ?? layouts.filter({ $0.value.graphs.contains(name) }).keys.min() {
+      return isFirst ? nil : "code: \(host)"
+    }
     // Without layouts the sources may be a part of those of the app, or all of its screens are made in code.
     if code.isPresent, !layouts.isEmpty || code.isCompose {
       notes.add(.orphan, at: forest[number].declaration.place, "nothing shows the graph '\(name)'")
@@ -152,16 +137,16 @@ struct AndroidApp {
 }
 
 extension AndroidApp {
-  /// Reads everything beside the navigation graphs; the code only if there are graphs.
-  init(_ files: AndroidFiles, _ tree: SourceTree, _ notes: inout ImportNotes) {
+  /// Reads everything beside the navigation graphs.
+  init(_ files: AndroidFiles, _ program: KotlinProgram, _ tree: SourceTree, _ notes: inout ImportNotes) {
     self.files = files
-    if !files.graphs.isEmpty { code = AndroidCode(KotlinDeclarations.files(at: files.code.map(\.path), tree, &notes)) }
+    code = AndroidCode(program)
     for file in files.builds { readBuild(file, tree, &notes) }
     for file in files.manifests { readManifest(file, tree, &notes) }
     for file in files.values { Self.node(file, tree, &notes)?.walk { readString($0) } }
     for file in files.menus { Self.node(file, tree, &notes)?.walk { readItem($0, file) } }
     for file in files.layouts { Self.node(file, tree, &notes)?.walk { readView($0, file) } }
-    for file in files.preferences where files.graphs.isEmpty { readPreferences(file, tree, &notes) }
+    for file in files.preferences { readPreferences(file, tree, &notes) }
   }
 
   /// The outermost element of a file.
@@ -202,7 +187,8 @@ extension AndroidApp {
         declared.append(
           Activity(
             name: whole, label: label,
-            isLauncher: node.hasLauncher, actions: actions.map(String.init).filter { $0 != "MAIN" },
+            isLauncher: node.hasLauncher && node.value(of: "enabled", in: NavAttributes.android) != "false",
+            actions: actions.map(String.init).filter { $0 != "MAIN" },
             isSingle: mode == "singleTask" || mode == "singleInstance",
             place: SourcePlace(file: text, offset: node.offset)))
       }
@@ -233,7 +219,8 @@ extension AndroidApp {
     }
     add(\.graphs, node.value(of: "navGraph", in: NavAttributes.app))
     if Self.bars.contains(where: node.name.contains) { add(\.menus, node.value(of: "menu", in: NavAttributes.app)) }
-    if node.name == "fragment" || node.name.hasSuffix("FragmentContainerView") {
+    let showsGraph = node.value(of: "navGraph", in: NavAttributes.app) != nil
+    if !showsGraph, node.name == "fragment" || node.name.hasSuffix("FragmentContainerView") {
       add(\.fragments, node.value(of: "name", in: NavAttributes.android) ?? node.value(of: "class", in: nil))
     }
     if node.name == "include" { add(\.includes, node.value(of: "layout", in: nil)) }

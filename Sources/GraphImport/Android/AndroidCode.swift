@@ -22,15 +22,14 @@ struct AndroidCode {
   /// The classes that name another one, by its simple name.
   private var users: [String: Set<String>] = [:]
 
-  /// Reads files.
-  init(_ files: [KotlinFile] = []) {
-    let aliases = Set(
-      files.flatMap { file in file.aliases.filter { ("." + $0.value.name).hasSuffix(".R.id") }.keys })
-    let words = Parallel.map(count: files.count) { NavWords(files[$0], idAliases: aliases) }
-    let program = ScreenProgram(
-      files, navigation: Dictionary(uniqueKeysWithValues: zip(files.map { ObjectIdentifier($0) }, words)))
-    program.read()
-    self.program = program.program
+  /// The code of an app without graphs.
+  init(_ program: KotlinProgram) { self.program = program }
+
+  /// Takes over what the code of an app says of its graphs.
+  init(_ screens: ScreenProgram) {
+    program = screens.program
+    let files = program.files
+    let words = files.compactMap { screens.navigation[ObjectIdentifier($0)] }
     for words in words {
       setsUpBars = setsUpBars || words.setsUpBars
       opensItems = opensItems || words.opensItems
@@ -38,7 +37,7 @@ struct AndroidCode {
       for layout in words.layouts { layouts[layout.name, default: []].append(layout.owner) }
       for (owner, names) in words.names { for name in names { users[name, default: []].insert(owner) } }
     }
-    let uses = program.uses
+    let uses = screens.uses
     for (file, words) in zip(files, words) {
       for use in uses[ObjectIdentifier(file)] ?? [] { add(use, words) }
     }
@@ -72,17 +71,7 @@ struct AndroidCode {
 
   /// The classes that extend a class, directly or not, and the class itself.
   func family(of name: String) -> [String] {
-    guard let type = type(name) else { return [name] }
-    var family = [name]
-    var seen: Set<String> = [name]
-    var pending = [type]
-    while let next = pending.popLast() {
-      for type in program.subtypes(of: next) where seen.insert(type.qualifiedName).inserted {
-        family.append(type.qualifiedName)
-        pending.append(type)
-      }
-    }
-    return family
+    [name].closure { type($0).map { program.subtypes(of: $0).map(\.qualifiedName) } ?? [] }
   }
 
   /// The screens on which something happens that a class does: those whose class, or one that extends it, it is, else those

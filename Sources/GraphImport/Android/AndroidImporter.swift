@@ -1,6 +1,6 @@
 import Graph
 
-/// Reads apps that use Jetpack Navigation: its graphs, and what manifests, menus, layouts, Kotlin and Java say of them.
+/// Reads Android apps: navigation graphs or hosts of Compose, and beside them, or alone, activities and fragments.
 enum AndroidImporter {
   static let reader = Importer.Reader(
     source: .android, readsCode: true,
@@ -12,23 +12,27 @@ enum AndroidImporter {
     guard XMLReader.isAvailable else { throw Problem(XMLReader.missing.message) }
     var files = AndroidFiles(tree)
     try files.select(options.variants, tree, &notes)
-    if files.graphs.isEmpty {
-      let reader = ComposeApp.isFound(tree) ? ComposeApp.spec : ScreenMapper.spec
-      return (try reader(files, tree, options, &notes), files.count)
+    let program = KotlinProgram(KotlinDeclarations.files(at: files.code.map(\.path), tree, &notes))
+    var app = AndroidApp(files, program, tree, &notes)
+    let hasGraphs = !files.graphs.isEmpty
+    var graphs = ShownGraphs()
+    if !hasGraphs, ComposeApp.isFound(tree) { graphs = try ComposeApp.graphs(of: app, program, options, &notes) }
+    let code = ScreenProgram(program, hasGraphs: hasGraphs, contents: graphs.contents)
+    code.add(app)
+    code.read()
+    if hasGraphs {
+      app.code = AndroidCode(code)
+      let read = files.graphs.compactMap { file in
+        tree.readText(file.path, &notes).flatMap { NavDeclaration.graph(of: $0, &notes) }
+          .map { NavFile(file: file, graph: $0) }
+      }
+      let forest = NavForest(read, first: app.launchGraph, &notes)
+      guard !forest.roots.isEmpty else { throw Problem("no navigation graph has a destination") }
+      var mapper = AndroidMapper(forest, app, notes)
+      mapper.map(options)
+      notes = mapper.notes
+      graphs = ShownGraphs(spec: mapper.spec, hosts: mapper.hosts)
     }
-    var graphs: [NavFile] = []
-    for file in files.graphs {
-      guard let source = tree.readText(file.path, &notes),
-        let graph = NavDeclaration.graph(of: source, &notes)
-      else { continue }
-      graphs.append(NavFile(file: file, graph: graph))
-    }
-    let app = AndroidApp(files, tree, &notes)
-    let forest = NavForest(graphs, first: app.launchGraph, &notes)
-    guard !forest.roots.isEmpty else { throw Problem("no navigation graph has a destination") }
-    var mapper = AndroidMapper(forest, app, notes)
-    mapper.map(options)
-    notes = mapper.notes
-    return (mapper.spec, files.count)
+    return (try ScreenMapper.spec(of: app, code, beside: graphs, options, &notes), files.count)
   }
 }

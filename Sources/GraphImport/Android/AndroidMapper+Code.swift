@@ -128,7 +128,9 @@ extension AndroidMapper {
         // A screen that nothing leads to may be a part of another one, and another graph has a controller of its own.
         let isSure = sources.allSatisfy { source in
           targets.contains(source)
-            && all.allSatisfy { forest[$0.element].root == forest[source].root && !forest.isAround($0.element, source) }
+            && all.allSatisfy {
+              forest[$0.element].root == forest[source].root && !forest.around(source).contains($0.element)
+            }
         }
         guard !sources.isEmpty, isSure else { continue }
         let home = forest[all[0].element].specID
@@ -186,11 +188,7 @@ extension AndroidMapper {
         name =
           declaration.className.flatMap { $0.split { $0 == "." || $0 == "$" }.last.map(String.init) } ?? ""
       }
-      var around: Int? = number
-      while let element = around {
-        scopes[name, default: []].insert(element)
-        around = forest[element].parent
-      }
+      scopes[name, default: []].formUnion(forest.around(number))
     }
     return scopes
   }

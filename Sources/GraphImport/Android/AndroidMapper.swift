@@ -73,6 +73,14 @@ struct AndroidMapper {
     spec.start = options.start ?? start
   }
 
+  /// The coordinators of the outermost graphs, by the classes that show them.
+  var hosts: [String: String] {
+    let pairs = forest.roots.flatMap { root in
+      app.hosts(ofGraph: forest.files[root]?.name ?? "").map { ($0, forest[root].specID) }
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
   /// Chooses the ids in the spec: the first element of an id has it, a further one has that of the graph around it before.
   private mutating func nameElements() {
     let isWindow = forest.roots.count > 1 || forest.elements.contains { $0.declaration.isOutside && !isStart($0) }
@@ -391,12 +399,7 @@ extension AndroidMapper {
   /// True for the class of a host of a graph, or of one around it.
   func hosts(_ owner: String, _ graph: Int) -> Bool {
     let names = app.graphs(ofClass: owner)
-    var around: Int? = graph
-    while !names.isEmpty, let element = around {
-      if let name = fileName(ofGraph: element), names.contains(name) { return true }
-      around = forest[element].parent
-    }
-    return false
+    return !names.isEmpty && forest.around(graph).contains { fileName(ofGraph: $0).map(names.contains) == true }
   }
 
   /// The name of the file whose graph an element is; `nil` for what is inside of one.

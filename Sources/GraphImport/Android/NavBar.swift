@@ -32,18 +32,16 @@ struct NavBar: Sendable {
     self.layout = layout
     var reached: [Int: Set<Int>] = [:]
     for member in members {
-      var pending = forest.preorder(member)
-      var seen = Set(pending)
-      while let number = pending.popLast() {
-        reached[number, default: []].insert(member)
-        for action in forest[number].declaration.actions {
+      let all = forest.preorder(member).closure { number in
+        forest[number].declaration.actions.compactMap { action in
           guard let id = action.destination, case .found(let target) = forest.target(of: id, from: number),
             forest[target].parent == graph, forest[target].declaration.kind != .graph,
-            !forest[target].declaration.isOutside, !members.contains(target), seen.insert(target).inserted
-          else { continue }
-          pending.append(target)
+            !forest[target].declaration.isOutside, !members.contains(target)
+          else { return nil }
+          return target
         }
       }
+      for number in all { reached[number, default: []].insert(member) }
     }
     let others = Self.others(beside: Set(reached.keys), graph, forest)
     for (number, origins) in reached where origins.count == 1 && !others.contains(number) {

@@ -128,13 +128,7 @@ struct NavForest: Sendable {
 
   /// The graphs and destinations of a tree, outermost first, each before what is in it.
   func preorder(_ root: Int) -> [Int] {
-    var order: [Int] = []
-    var pending = [root]
-    while let number = pending.popLast() {
-      order.append(number)
-      pending += elements[number].children.reversed()
-    }
-    return order
+    [root].closure { elements[$0].children.reversed() }
   }
 
   /// The destination that is shown first in an element: itself, or in a graph what its start leads to; `nil` where it leads
@@ -148,10 +142,8 @@ struct NavForest: Sendable {
     return number
   }
 
-  /// True if an element is another one, or a graph around it.
-  func isAround(_ outer: Int, _ inner: Int) -> Bool {
-    inner == outer || elements[inner].parent.map { isAround(outer, $0) } == true
-  }
+  /// The element and the graphs around it, the innermost first.
+  func around(_ number: Int) -> some Sequence<Int> { sequence(first: number) { elements[$0].parent } }
 
   /// The start destination of a graph.
   func start(of graph: Int) -> Int? {
@@ -184,11 +176,9 @@ struct NavForest: Sendable {
 
   /// Resolves an id from an element, as a `NavController` does.
   func target(of id: String, from element: Int) -> Target {
-    var graph = elements[element].declaration.kind == .graph ? element : elements[element].parent
-    while let current = graph {
-      if let child = elements[current].childrenByID[id] { return .found(child) }
-      if elements[current].parent == nil, elements[current].declaration.id == id { return .found(current) }
-      graph = elements[current].parent
+    for graph in around(element) {
+      if let child = elements[graph].childrenByID[id] { return .found(child) }
+      if elements[graph].parent == nil, elements[graph].declaration.id == id { return .found(graph) }
     }
     let root = elements[element].root
     let others = numbers[id] ?? []

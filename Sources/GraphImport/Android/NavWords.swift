@@ -22,6 +22,14 @@ struct NavWords: Sendable {
 
   init() {}
 
+  /// Reads files, all of which have the other names of `R.id` that one of them declares.
+  static func all(in files: [KotlinFile]) -> [ObjectIdentifier: NavWords] {
+    let aliases = Set(
+      files.flatMap { file in file.aliases.filter { ("." + $0.value.name).hasSuffix(".R.id") }.keys })
+    let words = Parallel.map(count: files.count) { NavWords(files[$0], idAliases: aliases) }
+    return Dictionary(uniqueKeysWithValues: zip(files.map { ObjectIdentifier($0) }, words))
+  }
+
   /// Reads a file, in which `R.id` has these other names as well. Linear in its size.
   init(_ file: KotlinFile, idAliases: Set<String>) {
     func imported(_ isMeant: (String) -> Bool) -> Set<String> {

@@ -8,13 +8,11 @@ enum ComposeApp {
     tree.hasFile(endingWith: ".kt", containing: "NavHost(", "NavDisplay(")
   }
 
-  /// Makes a spec of an app's Kotlin.
-  static func spec(
-    of files: AndroidFiles, _ tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
-  ) throws(Problem) -> ImportedSpec {
-    let paths = files.code.map(\.path).filter { $0.hasSuffix(".kt") }
-    let parsed = KotlinDeclarations.files(at: paths, tree, &notes)
-    let app = run(parsed, launchers: launchers(files))
+  /// Reads the hosts of an app.
+  static func graphs(
+    of resources: AndroidApp, _ program: KotlinProgram, _ options: Importer.Options, _ notes: inout ImportNotes
+  ) throws(Problem) -> ShownGraphs {
+    let app = run(program, launchers: Set(resources.declared.filter(\.isLauncher).map(\.name)))
     if app.isExhausted {
       notes.add(
         .unreadable, inFile: app.hosts.first?.place.file.name ?? "",
@@ -29,34 +27,20 @@ enum ComposeApp {
     var spec = mapper.spec
     for place in app.readPlaces { spec.markRead(place) }
     for place in app.passedPlaces { spec.markPassed(place) }
-    return spec
-  }
-
-  /// The names of the activities that the launcher opens.
-  private static func launchers(_ files: AndroidFiles) -> Set<String> {
-    var launchers: Set<String> = []
-    for file in files.manifests {
-      files.manifestRoots[file.path]?.walk { node in
-        guard node.name == "activity", node.hasLauncher,
-          let last = node.value(of: "name", in: NavAttributes.android)?.split(separator: ".").last
-        else { return }
-        launchers.insert(String(last))
-      }
-    }
-    return launchers
+    let contents = app.contents.mapValues { $0.mapValues { $0.filter(mapper.ids.has).map { mapper.ids[$0] } } }
+    return ShownGraphs(spec: spec, hosts: mapper.hosts, contents: contents)
   }
 
   /// Runs the code of an app.
-  private static func run(_ files: [KotlinFile], launchers: Set<String>) -> ComposeEvaluator {
-    let program = KotlinProgram(files)
+  private static func run(_ program: KotlinProgram, launchers: Set<String>) -> ComposeEvaluator {
     let calls = ComposeCalls(program)
     let evaluator = ComposeEvaluator(program, ComposeRelevance(calls))
     for root in calls.roots(launchers: launchers) {
-      evaluator.isInActivity = root.isLifecycle
+      evaluator.activity = root.isLifecycle ? root.owner : nil
       evaluator.run(root: root)
     }
-    evaluator.isInActivity = false
-    for function in calls.hosts where !evaluator.visited.contains(ObjectIdentifier(function)) {
+    evaluator.activity = nil
+    for function in calls.hosts where !evaluator.visited.contains(function) {
       evaluator.run(root: function)
     }
     evaluator.runEscaped()

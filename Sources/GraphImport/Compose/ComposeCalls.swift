@@ -8,7 +8,7 @@ struct ComposeCalls {
   let hosts: [Function]
   /// The functions whose code has a word of navigation, or calls such a function.
   let navigating: [Function]
-  private let callers: [ObjectIdentifier: [Function]]
+  private let callers: [Function: [Function]]
 
   /// The words of code that shows hosts, declares destinations or moves between them.
   let words: Set<String>
@@ -38,7 +38,7 @@ struct ComposeCalls {
       .union(program.controllerNames(withStacks: hasDisplay)).union(Self.hostNames)
     let byName = Dictionary(grouping: all) { $0.function.name }
     var namesByFile: [ObjectIdentifier: Set<String>] = [:]
-    var basesByType: [ObjectIdentifier: [KotlinProgram.TypeSymbol]] = [:]
+    var basesByType: [KotlinProgram.TypeSymbol: [KotlinProgram.TypeSymbol]] = [:]
     /// True if code of a file may mean a function by its name.
     func mayCall(_ function: Function, _ file: KotlinFile) -> Bool {
       guard function.file !== file else { return true }
@@ -47,11 +47,11 @@ struct ComposeCalls {
       namesByFile[ObjectIdentifier(file)] = names
       if names.contains(owner.type.name) { return true }
       // Whoever sees a base may have one, by a property or a function that makes it.
-      let bases = basesByType[ObjectIdentifier(owner)] ?? program.bases(of: owner)
-      basesByType[ObjectIdentifier(owner)] = bases
+      let bases = basesByType[owner] ?? program.bases(of: owner)
+      basesByType[owner] = bases
       return bases.contains { names.contains($0.type.name) || file.uses($0.file.package) }
     }
-    var callers: [ObjectIdentifier: [Function]] = [:]
+    var callers: [Function: [Function]] = [:]
     var hosts: [Function] = []
     var pending: [Function] = []
     for function in all {
@@ -65,40 +65,28 @@ struct ComposeCalls {
         guard tokens.isCalled(index), !isOfBase, seen.insert(word).inserted else { continue }
         if Self.hostNames.contains(word), byName[word] == nil { hosts.append(function) }
         for callee in byName[word] ?? [] where callee !== function && mayCall(callee, function.file) {
-          callers[ObjectIdentifier(callee), default: []].append(function)
+          callers[callee, default: []].append(function)
         }
       }
       if navigates || hosts.last === function { pending.append(function) }
     }
     self.callers = callers
     self.hosts = hosts
-    navigating = Self.closure(of: pending) { callers[ObjectIdentifier($0)] ?? [] }
-  }
-
-  /// Functions and their successors, the last ones first.
-  private static func closure(of functions: [Function], _ next: (Function) -> [Function]) -> [Function] {
-    var (found, pending): ([Function], [Function]) = ([], functions)
-    var seen: Set<ObjectIdentifier> = []
-    while let function = pending.popLast() {
-      guard seen.insert(ObjectIdentifier(function)).inserted else { continue }
-      found.append(function)
-      pending += next(function)
-    }
-    return found
+    navigating = pending.closure { callers[$0] ?? [] }
   }
 
   private func isRoot(_ function: Function) -> Bool {
-    callers[ObjectIdentifier(function), default: []].isEmpty && !function.isPreview || function.isLifecycle
+    callers[function, default: []].isEmpty && !function.isPreview || function.isLifecycle
   }
 
   /// The uncalled functions that lead to a host, first the ones of the launcher's activities.
   func roots(launchers: Set<String>) -> [Function] {
-    let all = Self.closure(of: hosts.reversed()) {
-      isRoot($0) ? [] : callers[ObjectIdentifier($0), default: []].reversed()
+    let all = Array(hosts.reversed()).closure {
+      isRoot($0) ? [] : callers[$0, default: []].reversed()
     }
     func rank(_ function: Function) -> Int {
       guard let owner = function.owner else { return 2 }
-      if launchers.contains(owner.type.name) { return 0 }
+      if launchers.contains(owner.qualifiedName) { return 0 }
       return owner.type.bases.contains { $0.type.name.hasSuffix("Activity") } ? 1 : 2
     }
     let ranked = all.filter(isRoot).enumerated().map { (rank: (rank($1), $0), function: $1) }

@@ -206,7 +206,7 @@ extension ComposeEvaluator {
         if let value = results[key] { return value }
         results[key] = .unknown
       }
-      visited.insert(id)
+      visited.insert(symbol)
       // A function that annotations make a destination runs as its content.
       if function.has("Destination"), destination == nil { return .unknown }
       var value = run(symbol.statements, inner)
@@ -258,6 +258,7 @@ extension ComposeEvaluator {
     _ closure: ComposeValue.Closure, _ arguments: ComposeArguments, on receiver: ComposeValue?
   ) -> ComposeValue {
     closure.wasInvoked = true
+    if closure.destination !== destination { addContent(closure.scope.file, closure.lambda.range.lowerBound) }
     let id = ObjectIdentifier(closure)
     guard active[id] == nil, frames.count < Limits.composeCalls else { return .unknown }
     let lambda = closure.lambda

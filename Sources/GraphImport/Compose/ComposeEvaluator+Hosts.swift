@@ -139,8 +139,9 @@ extension ComposeEvaluator {
     let graph = other?.graph ?? ComposeDestination(nextNumber(), .graph, route, in: nil, at: place)
     if other == nil {
       graph.start = start
-      let owner = frames.last { $0.name != "" }?.name ?? ""
-      add(ComposeHost(controller, graph, in: destination, owner: owner, isShown: isInActivity, at: place))
+      var owner = frames.last { $0.name != "" }?.name ?? ""
+      if let activity, ScreenProgram.lifecycle.contains(owner) { owner = activity.type.name }
+      add(ComposeHost(controller, graph, in: destination, owner: owner, shownBy: activity, at: place))
     }
     let outer = openGraph
     openGraph = graph
@@ -203,8 +204,10 @@ extension ComposeEvaluator {
     if call.value("dialogProperties")?.plainText == Self.noBack { new.deniesBack = true }
     let isKey = hosts.last { $0.graph === graph.root }?.controller.isStack != false
     let key = new.type.map { ComposeValue(.instance(ComposeValue.Instance($0))) } ?? .unknown
+    let content = call.value("content") ?? call.callback
     runContent(of: new) {
-      invoke(call.value("content") ?? call.callback, call.site, [isKey ? key : ComposeValue(.entry(new))])
+      if case .function(let function, _)? = content?.kind { addContent(function.file, function.range.lowerBound) }
+      invoke(content, call.site, [isKey ? key : ComposeValue(.entry(new))])
     }
   }
 
@@ -248,7 +251,10 @@ extension ComposeEvaluator {
         guard let controller = screens.controller, AnnotatedScreens.isController(parameter.type) else { return nil }
         return ComposeArguments.Item(name: parameter.name, value: ComposeValue(.controller(controller)))
       }
-      runContent(of: new) { _ = run(function, receiver: nil, ComposeArguments(items), [], here) }
+      runContent(of: new) {
+        addContent(function.file, function.range.lowerBound)
+        _ = run(function, receiver: nil, ComposeArguments(items), [], here)
+      }
     }
   }
 }

@@ -17,13 +17,15 @@ final class ComposeEvaluator {
   private(set) var passedPlaces: [SourcePlace] = []
   private var passedKeys: Set<String> = []
   /// The functions that were run.
-  var visited: Set<ObjectIdentifier> = []
+  var visited: Set<KotlinProgram.FunctionSymbol> = []
   private(set) var isExhausted = false
 
-  /// True while the code of an activity or a fragment is run.
-  var isInActivity = false
+  /// The activity or fragment whose code is run.
+  var activity: KotlinProgram.TypeSymbol?
   /// The destination whose content is run.
   var destination: ComposeDestination?
+  /// The destinations by the files and bytes where the code of their contents begins, that of callbacks from elsewhere too.
+  private(set) var contents: [ObjectIdentifier: [Int: [ComposeDestination]]] = [:]
   /// The last declaration of entries, for displays whose entries are made elsewhere.
   var lastProvider: ComposeValue?
   /// The graph whose destinations are being declared.
@@ -37,7 +39,7 @@ final class ComposeEvaluator {
   /// The values of calls that were made, by the calls.
   var results: [String: ComposeValue] = [:]
   /// The instances of objects, and of classes about whose instances nothing else is known.
-  private var instances: [ObjectIdentifier: ComposeValue.Instance] = [:]
+  private var instances: [KotlinProgram.TypeSymbol: ComposeValue.Instance] = [:]
   /// The values that composition locals and fields without a value are given, by name.
   var provided: [String: ComposeValue] = [:]
   var active: [ObjectIdentifier: Int] = [:]
@@ -94,6 +96,13 @@ final class ComposeEvaluator {
     host.controller.hosts.append(host)
   }
 
+  /// Adds code to the content of the destination that is run.
+  func addContent(_ file: KotlinFile, _ offset: Int) {
+    guard let destination, contents[ObjectIdentifier(file)]?[offset]?.contains(where: { $0 === destination }) != true
+    else { return }
+    contents[ObjectIdentifier(file), default: [:]][offset, default: []].append(destination)
+  }
+
   func markRead(_ place: SourcePlace, _ controller: ComposeController) {
     allReadPlaces.append((place, controller))
     for frame in frames where passedKeys.insert("\(frame.offset):\(frame.file.name)").inserted {
@@ -121,9 +130,9 @@ final class ComposeEvaluator {
   }
 
   func instance(of type: KotlinProgram.TypeSymbol) -> ComposeValue.Instance {
-    if let known = instances[ObjectIdentifier(type)] { return known }
+    if let known = instances[type] { return known }
     let instance = ComposeValue.Instance(type)
-    instances[ObjectIdentifier(type)] = instance
+    instances[type] = instance
     return instance
   }
 

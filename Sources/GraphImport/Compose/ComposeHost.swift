@@ -27,15 +27,15 @@ final class ComposeHost {
   let destination: ComposeDestination?
   /// The function that shows it.
   let owner: String
-  /// True if an activity or a fragment leads to it.
-  let isShown: Bool
+  /// The activity or fragment that leads to it.
+  let activity: KotlinProgram.TypeSymbol?
   let place: SourcePlace
 
   init(
     _ controller: ComposeController, _ graph: ComposeDestination, in destination: ComposeDestination?,
-    owner: String, isShown: Bool, at place: SourcePlace
+    owner: String, shownBy activity: KotlinProgram.TypeSymbol?, at place: SourcePlace
   ) {
-    self.isShown = isShown
+    self.activity = activity
     self.controller = controller
     self.graph = graph
     self.destination = destination

@@ -45,6 +45,12 @@ struct ComposeMapper {
     spec.start = options.start ?? app.hosts.first.map { ids[$0.graph] }
   }
 
+  /// The coordinators of the outer hosts, by the classes that show them.
+  var hosts: [String: String] {
+    let pairs = app.outerHosts.compactMap { host in host.activity.map { ($0.qualifiedName, ids[host.graph]) } }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
   // MARK: Elements
 
   func needs(of destination: ComposeDestination) -> NavModels.Needs {

@@ -4,7 +4,7 @@ import Graph
 final class ComposeRelevance {
   /// True if lists may be back stacks.
   let hasDisplay: Bool
-  private let functions: Set<ObjectIdentifier>
+  private let functions: Set<KotlinProgram.FunctionSymbol>
   /// The words of navigation, and the names of functions that navigate.
   private let words: Set<String>
   /// The words in a lambda that are among them, and whether there are any.
@@ -14,7 +14,7 @@ final class ComposeRelevance {
   private static let smallCount = 1_000
 
   init(_ calls: ComposeCalls) {
-    functions = Set(calls.navigating.map { ObjectIdentifier($0) })
+    functions = Set(calls.navigating)
     words = calls.words.union(calls.navigating.map(\.function.name))
     hasDisplay = calls.hasDisplay
   }
@@ -28,7 +28,7 @@ final class ComposeRelevance {
   func mayNavigate(
     _ function: KotlinProgram.FunctionSymbol, _ receiver: ComposeValue?, _ arguments: ComposeArguments
   ) -> Bool {
-    functions.contains(ObjectIdentifier(function)) || receiver.map { carries($0) } == true
+    functions.contains(function) || receiver.map { carries($0) } == true
       || arguments.items.contains { carries($0.value) }
   }
 
@@ -67,7 +67,7 @@ final class ComposeRelevance {
     switch value.kind {
     case .closure(let closure): return mayNavigate(closure)
     case .function(let function, let receiver):
-      return functions.contains(ObjectIdentifier(function)) || receiver.map { carries($0, depth: depth + 1) } == true
+      return functions.contains(function) || receiver.map { carries($0, depth: depth + 1) } == true
     case .controller, .bound, .builder, .options, .graph, .start: return true
     case .instance(let instance):
       return instance.scope != nil || instance.fields.values.contains { carries($0, depth: depth + 1) }

@@ -14,7 +14,8 @@ struct ComposeStructure {
     let filled = all.filter { !$0.graph.children.isEmpty }
     let outer = filled.filter { $0.destination == nil }
     // Where activities show hosts, one that they do not show is of another system, or of none.
-    var reached = outer.contains(where: \.isShown) ? outer.filter(\.isShown) : outer
+    let shown = outer.filter { $0.activity != nil }
+    var reached = shown.isEmpty ? outer : shown
     orphans = outer.filter { host in !reached.contains { $0 === host } }
     var rest = filled.filter { $0.destination != nil }
     while let next = rest.firstIndex(where: { host in

@@ -9,6 +9,7 @@ struct SpecJoin {
   private(set) var notes: ImportNotes
   /// The elements with which the other kinds begin, where nothing shows them.
   private var beginnings: [String] = []
+  private var routes = RouteEnds()
 
   /// Begins with the spec of the kind that makes the launch.
   init(_ first: ImportedSpec, _ notes: ImportNotes) {
@@ -33,6 +34,8 @@ struct SpecJoin {
     part.openOnly(own.rest)
     spec.openOnly(others.rest)
     let renaming = names(of: part, pairs)
+    routes = RouteEnds()
+    for route in spec.entries(.route) { _ = routes.insert(route.values) }
     add(part, renaming, pairs)
     for route in own.routes {
       addRoute(from: route.host, to: renaming.id(route.opening.element, .element), route.opening)
@@ -69,9 +72,11 @@ struct SpecJoin {
       spec.set(.entry, of: element, kind, to: .string("code: \(types)"))
     }
     // A container of one kind may begin with a screen that another kind shows in its own.
+    let parents = spec.parents
     for coordinator in spec.entries(.coordinator) {
       guard let root = coordinator[.root]?.plainText,
-        let owner = spec[.screen, root]?[.coordinator]?.plainText, !spec.isIn(coordinator.id, owner)
+        let owner = spec[.screen, root]?[.coordinator]?.plainText,
+        !ImportedSpec.isIn(coordinator.id, owner, parents)
       else { continue }
       spec.set(.root, of: coordinator.id, .coordinator, to: nil)
       spec.set(.dynamic, of: coordinator.id, .coordinator, to: true)
@@ -160,7 +165,7 @@ struct SpecJoin {
         let id = renaming.id(entry.id, kind.namespace)
         let values = renaming.values(of: entry, kind)
         guard kind.namespace == .element, pairs[entry.id] != nil else {
-          let isThere = kind == .route && spec.hasRoute(like: values)
+          let isThere = kind == .route && !routes.insert(values)
           if !isThere, !spec.has(id, in: kind.namespace) { spec.add(kind, id, at: entry.place, values) }
           continue
         }
@@ -172,8 +177,9 @@ struct SpecJoin {
       }
     }
     // An element that is paired with one of another kind is where that is.
+    let parents = spec.parents
     let children = tops.map { renaming.id($0, .element) }.filter {
-      $0 != window && spec[.coordinator, $0] != nil && !spec.isChild($0)
+      $0 != window && spec[.coordinator, $0] != nil && parents[$0] == nil
     }
     let all = (spec[.coordinator, window]?[.children]?.plainTexts ?? []) + children
     spec.set(.children, of: window, .coordinator, to: .filled(all))
@@ -195,12 +201,10 @@ struct SpecJoin {
   private mutating func addRoute(from host: String, to element: String, _ opening: ImportedSpec.Opening) {
     guard host != element, let style = opening.style else { return }
     spec.markRead(opening.place)
-    guard
-      !spec.hasRoute(like: [.from: .string(host), .to: .string(element), .presentation: .string(style)])
-    else { return }
+    let values: [Key: JSONValue] = [.from: .string(host), .to: .string(element), .presentation: .string(style)]
+    guard routes.insert(values) else { return }
     let id = spec.add(
-      .route, "\(host)-\(element)", at: opening.place,
-      [.from: .string(host), .to: .string(element), .presentation: .string(style), .inferred: true])
+      .route, "\(host)-\(element)", at: opening.place, values.merging([.inferred: true]) { first, _ in first })
     spec.set(.code, of: id, .route, to: .string("\(opening.type).\(opening.function ?? "") > \(element)"))
   }
 
@@ -241,40 +245,24 @@ extension ImportedSpec {
     )
   }
 
-  /// True if a route leads from the same screens to the same target in the same way: one of several kinds of sources may
-  /// say `show` of a push.
-  func hasRoute(like values: [Key: JSONValue]) -> Bool {
-    func ends(_ value: (Key) -> JSONValue?) -> (from: Set<String>, to: [String], style: String) {
-      let style = value(.presentation)?.plainText ?? ""
-      return (Set(value(.from)?.plainTexts ?? []), value(.to)?.plainTexts ?? [], style == "show" ? "push" : style)
-    }
-    let route = ends { values[$0] }
-    guard !route.to.isEmpty else { return false }
-    return entries(.route).contains { entry in
-      let other = ends { entry[$0] }
-      return other.to == route.to && other.style == route.style && other.from.isSuperset(of: route.from)
-    }
-  }
-
   /// The element in whose place a function makes something; its selector may go on with a label.
   func replaced(by function: String) -> String? {
     replaceable[function]
       ?? replaceable.filter { $0.key.hasPrefix(function + "With") }.min { $0.key < $1.key }?.value
   }
 
-  /// True if a coordinator contains an element.
-  func isChild(_ id: String) -> Bool {
-    entries(.coordinator).contains { $0.id != id && $0[.children]?.plainTexts.contains(id) == true }
+  /// The coordinators that contain elements, by these.
+  var parents: [String: String] {
+    let pairs = entries(.coordinator).flatMap { coordinator in
+      (coordinator[.children]?.plainTexts ?? []).filter { $0 != coordinator.id }.map { ($0, coordinator.id) }
+    }
+    return Dictionary(pairs) { first, _ in first }
   }
 
   /// True if a coordinator is another one, or inside of it.
-  func isIn(_ coordinator: String, _ other: String) -> Bool {
+  static func isIn(_ coordinator: String, _ other: String, _ parents: [String: String]) -> Bool {
     var (at, depth) = (coordinator, 0)
-    while at != other, depth < 64,
-      let parent = entries(.coordinator).first(where: { $0[.children]?.plainTexts.contains(at) == true })
-    {
-      (at, depth) = (parent.id, depth + 1)
-    }
+    while at != other, depth < 64, let parent = parents[at] { (at, depth) = (parent, depth + 1) }
     return at == other
   }
 
@@ -325,5 +313,23 @@ extension ImportedSpec.Opening {
     var opening = self
     opening.element = renaming.id(element, .element)
     return opening
+  }
+}
+
+/// The ends and styles of routes, by which one is known that several kinds of sources have: one of them may say `show` of a
+/// push.
+private struct RouteEnds {
+  /// The sources of the routes with a style, a target and one source among others.
+  private var sources: [[String]: [Set<String>]] = [:]
+
+  /// Adds a route with a target; false if one leads from the same screens, or more, to the same target in the same way.
+  mutating func insert(_ values: [Key: JSONValue]) -> Bool {
+    let (from, to) = (Set(values[.from]?.plainTexts ?? []), values[.to]?.plainTexts ?? [])
+    guard !to.isEmpty else { return true }
+    let style = values[.presentation]?.plainText ?? ""
+    let ends = [style == "show" ? "push" : style] + to
+    if sources[[from.first ?? ""] + ends, default: []].contains(where: { $0.isSuperset(of: from) }) { return false }
+    for source in from.union([""]) { sources[[source] + ends, default: []].append(from) }
+    return true
   }
 }

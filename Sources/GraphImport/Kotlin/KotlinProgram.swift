@@ -3,7 +3,7 @@ import Graph
 /// The declarations of all files of an app, by their names.
 final class KotlinProgram {
   /// A type of the app, with its members by name.
-  final class TypeSymbol {
+  final class TypeSymbol: Identified {
     let type: KotlinType
     let file: KotlinFile
     unowned let outer: TypeSymbol?
@@ -41,7 +41,7 @@ final class KotlinProgram {
   }
 
   /// A function of the app, and the type that it is a member of.
-  final class FunctionSymbol {
+  final class FunctionSymbol: Identified {
     let function: KotlinFunction
     let file: KotlinFile
     unowned let owner: TypeSymbol?
@@ -228,4 +228,12 @@ final class KotlinProgram {
       candidate.type.bases.contains { base in self.type(base.type.name, in: candidate.outer, candidate.file) === type }
     }
   }
+}
+
+/// An object that only equals itself.
+protocol Identified: AnyObject, Hashable {}
+
+extension Identified {
+  static func == (a: Self, b: Self) -> Bool { a === b }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

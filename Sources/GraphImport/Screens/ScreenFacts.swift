@@ -62,6 +62,8 @@ struct ScreenMove: Sendable {
   var tests: [ScreenValue.Test]
   /// True if something must happen before: a tap, a result.
   var isEvent: Bool
+  /// The destinations of Compose in whose contents it is.
+  var home: [String]?
 }
 
 /// A call of functions of the app.
@@ -74,6 +76,7 @@ struct ScreenCall {
   let conditions: [String]
   let tests: [ScreenValue.Test]
   let isEvent: Bool
+  let home: [String]?
   var closes = false
 }
 
@@ -103,6 +106,7 @@ extension ScreenMove {
     if move.values.isEmpty, !values.isEmpty { return nil }
     move.conditions = call.conditions + conditions
     move.isEvent = isEvent || call.isEvent
+    move.home = home ?? call.home
     if case .open = action { move.closes = closes || call.closes }
     return move
   }

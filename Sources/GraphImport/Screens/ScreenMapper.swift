@@ -3,19 +3,23 @@ import Graph
 /// Makes a spec of the activities, fragments and dialogs of an app, and of the calls that open and close them.
 ///
 /// All activities and fragments are on one stack, that of the task. An activity that begins with a fragment is a
-/// coordinator, which shares it; a screen whose pages are fragments is one with pages.
+/// coordinator, which shares it; a screen whose pages are fragments is one with pages. An activity that shows a graph or
+/// a host of Compose is the coordinator of that; what a destination's fragment embeds belongs to the destination.
 struct ScreenMapper {
   private let app: ScreenProgram
   private let resources: AndroidApp
-  private var spec = ImportedSpec()
+  private let graphs: ShownGraphs
+  private var spec: ImportedSpec
   private var notes: ImportNotes
   private var routes = RouteList()
   /// The first activity.
-  private var start = 0
+  private var start: Int?
   private var activities: [Int: AndroidApp.Activity] = [:]
   /// The screens that something shows, in the order in which they were found.
   private var shown: [Int] = []
   private var moves: [Int: [ScreenMove]] = [:]
+  /// The screens that screens show.
+  private var opened: Set<Int> = []
   /// The activity that each fragment or dialog is shown in.
   private var hosts: [Int: Int] = [:]
   /// The first fragment of each activity.
@@ -24,37 +28,56 @@ struct ScreenMapper {
   private var owners: [Int: Int] = [:]
   private var entries: [Int: String] = [:]
   private var ids: [Int: String] = [:]
+  /// The coordinators of the graphs that activities show.
+  private var coordinators: [Int: String] = [:]
+  /// The destinations whose class a screen is.
+  private var destinations: [Int: [String]] = [:]
+  /// The destinations, or screens in such, in which other screens are.
+  private var outer: [Int: Int] = [:]
+  /// The moves in the contents of destinations of Compose, by the activities that show them.
+  private var contentMoves: [Int: [ScreenMove]] = [:]
+  /// The coordinators around those of graphs.
+  private var parents: [String: String] = [:]
+  /// The coordinator of the task.
+  private var task = "app"
 
-  private static let task = "app"
-
-  private init(_ app: ScreenProgram, _ resources: AndroidApp, _ notes: ImportNotes) {
+  private init(_ app: ScreenProgram, _ resources: AndroidApp, _ graphs: ShownGraphs, _ notes: ImportNotes) {
     self.app = app
     self.resources = resources
+    self.graphs = graphs
     self.notes = notes
+    spec = graphs.spec
   }
 
-  /// Makes a spec of an app's manifests, code and resources.
+  /// Makes a spec of an app's manifests, code and resources, beside the graphs that it has.
   static func spec(
-    of files: AndroidFiles, _ tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
+    of resources: AndroidApp, _ app: ScreenProgram, beside graphs: ShownGraphs, _ options: Importer.Options,
+    _ notes: inout ImportNotes
   ) throws(Problem) -> ImportedSpec {
-    let resources = AndroidApp(files, tree, &notes)
-    let program = ScreenProgram(KotlinDeclarations.files(at: files.code.map(\.path), tree, &notes))
-    program.add(resources)
-    program.read()
-    var mapper = ScreenMapper(program, resources, notes)
+    var mapper = ScreenMapper(app, resources, graphs, notes)
     try mapper.map(options)
     notes = mapper.notes
     return mapper.spec
   }
 
   private mutating func map(_ options: Importer.Options) throws(Problem) {
+    let activities = findActivities()
+    guard !activities.isEmpty else {
+      guard graphs.isEmpty else { return }
+      throw Problem("no activity of a manifest is in the sources")
+    }
     spec.platform = .android
     spec.undeclaredWays = [.in, .out]
-    let activities = findActivities()
-    guard let first = activities.first else { throw Problem("no activity of a manifest is in the sources") }
-    start = first
+    if !graphs.isEmpty { findGraphs(activities) }
     findScreens(activities)
+    findScreens(destinations.keys.sorted())
     findScreens(looseScreens())
+    findStart(activities[0])
+    // Beside graphs an activity that nothing opens, and that opens nothing, is one for tests.
+    shown = shown.filter { screen in
+      graphs.isEmpty || kind(screen) != .activity || entries[screen] != nil || opened.contains(screen)
+        || isOfGraph(screen) || screen == start || !(moves[screen] ?? []).allSatisfy { targets(of: $0).isEmpty }
+    }
     findContainers()
     name()
     addElements()
@@ -62,8 +85,70 @@ struct ScreenMapper {
     for screen in shown { for move in moves[screen] ?? [] { add(move, from: screen) } }
     routes.settleAutomatic()
     routes.write(to: &spec)
-    spec.start = options.start ?? ids[first]
+    spec.start = options.start ?? spec.start
   }
+
+  // MARK: Graphs
+
+  /// Finds the activities that show graphs, and the destinations that have a class.
+  private mutating func findGraphs(_ activities: [Int]) {
+    for (code, ids) in spec.byCode(.screen).sorted(by: { $0.key < $1.key }) {
+      guard case .screen(let number)? = app.screen(named: code).first?.kind else { continue }
+      destinations[number] = ids
+    }
+    let shown = graphs.hosts.keys.sorted().compactMap { app.program.type(qualifiedName: $0) }
+    for screen in activities + shown.compactMap({ app.types.number(of: $0) }) where coordinators[screen] == nil {
+      guard kind(screen) == .activity || destinations[screen] == nil else { continue }
+      let classes = app.types.chain(of: app.types.all[screen]).map(\.qualifiedName)
+      coordinators[screen] = classes.lazy.compactMap { [graphs] in graphs.hosts[$0] }.first
+      // The destination is the graph that it shows.
+      if let id = coordinators[screen], let own = destinations.removeValue(forKey: screen)?.first {
+        var renaming = Renaming()
+        renaming.ids[.element] = [own: id]
+        spec = spec.renamed(renaming, without: own)
+      }
+    }
+    parents = spec.parents
+    let (main, launcher) = (
+      window.flatMap { spec[.coordinator, $0]?[.root]?.plainText } ?? spec.tops.first, activities[0]
+    )
+    // However it does so, the launcher's activity shows the first graph, unless another one is seen to.
+    if let main, !coordinators.values.contains(main), coordinators[launcher] == nil, destinations[launcher] == nil {
+      coordinators[launcher] = main
+    }
+    for (screen, ids) in destinations where kind(screen) != .activity { hosts[screen] = activity(showing: ids[0]) }
+    for move in app.contentEffects {
+      contentMoves[activity(showing: move.home![0]) ?? activities[0], default: []].append(move)
+    }
+  }
+
+  /// The activity that shows the graph with an element.
+  private func activity(showing element: String) -> Int? {
+    let owner = spec[.screen, element] == nil ? element : spec[.screen, element]?[.coordinator]?.plainText
+    guard let owner = owner ?? spec.tops.first else { return nil }
+    return coordinators.keys.sorted().first { ImportedSpec.isIn(owner, coordinators[$0]!, parents) }
+  }
+
+  /// The first activity is that of the launcher, if some activity is seen to lead to the graph that is shown first.
+  private mutating func findStart(_ launcher: Int) {
+    start = spec.start == nil ? launcher : activity(showing: spec.start!)
+    guard let graph = start, activities[graph]?.isLauncher != true, activities[launcher]?.isLauncher == true
+    else { return }
+    if opened.contains(graph) { start = launcher } else { entries[launcher] = "launcher" }
+  }
+
+  /// True for a screen that a graph has, that shows one or is inside of a destination.
+  private func isOfGraph(_ screen: Int) -> Bool {
+    coordinators[screen] != nil || destinations[screen] != nil || outer[screen] != nil
+  }
+
+  /// The elements from which a move of a screen leads.
+  private func sources(of move: ScreenMove, from screen: Int) -> [String] {
+    if let home = move.home { return home }
+    return destinations[outermost(screen)] ?? [ids[screen]!]
+  }
+
+  private func outermost(_ screen: Int) -> Int { outer[screen].map(outermost) ?? screen }
 
   // MARK: Finding
 
@@ -88,40 +173,54 @@ struct ScreenMapper {
     while let screen = pending.popLast() {
       guard moves[screen] == nil else { continue }
       shown.append(screen)
-      moves[screen] = effects(of: screen)
+      moves[screen] = effects(of: screen) + contentMoves[screen, default: []]
       for move in moves[screen] ?? [] {
-        for target in targets(of: move) where moves[target] == nil {
+        let targets = targets(of: move)
+        opened.formUnion(targets)
+        for target in targets where moves[target] == nil {
           if kind(target) != .activity, hosts[target] == nil { hosts[target] = activity(around: screen) }
+          if isInside(move, screen), kind(target) == .fragment, !isOfGraph(target) { outer[target] = screen }
           pending.append(target)
         }
       }
     }
   }
 
+  /// True if a move shows a part of a destination, as its pages.
+  private func isInside(_ move: ScreenMove, _ screen: Int) -> Bool {
+    guard destinations[outermost(screen)] != nil else { return false }
+    if case .show = move.action { return !move.isEvent }
+    return move.action == .page
+  }
+
   /// What happens on a screen.
   private func effects(of screen: Int) -> [ScreenMove] {
     app.roots(of: app.types.all[screen]).flatMap { function in
-      let isEvent = !ScreenProgram.lifecycle.contains(function.function.name)
-      return app.effects(of: function).map { move in
+      let name = function.function.name
+      let isEvent = !ScreenProgram.lifecycle.contains(name)
+      let effects = app.effects(of: function)
+      // Where one comes back to it, it finishes itself.
+      let isPassed =
+        ["onStart", "onResume"].contains(name) && effects.contains { $0.action == .finish && !$0.isEvent }
+      return effects.map { move in
         var move = move
         move.isEvent = move.isEvent || isEvent
+        if isPassed, move.action == .open, !move.isEvent { move.closes = true }
         return move
       }
     }
   }
 
   private func targets(of move: ScreenMove) -> [Int] {
-    var seen: Set<Int> = []
-    return move.values.compactMap { value in
+    move.values.compactMap { value -> Int? in
       guard case .screen(let number) = value.kind else { return nil }
       let isActivity = kind(number) == .activity
-      switch move.action {
-      case .open: guard isActivity else { return nil }
-      case .show, .present, .page: guard !isActivity else { return nil }
-      default: break
+      return switch move.action {
+      case .open: isActivity ? number : nil
+      case .show, .present, .page: isActivity ? nil : number
+      default: number
       }
-      return seen.insert(number).inserted ? number : nil
-    }
+    }.unique
   }
 
   /// The screens that services and the like open.
@@ -151,7 +250,7 @@ struct ScreenMapper {
 
   private mutating func findContainers() {
     let containers = containers
-    for screen in shown {
+    for screen in shown where !isOfGraph(screen) {
       let container = containers[screen]
       for move in moves[screen] ?? [] {
         let fragments = targets(of: move).filter { kind($0) == .fragment }
@@ -161,7 +260,9 @@ struct ScreenMapper {
           && (place == nil || container == nil || place == container):
           roots[screen] = fragments.first { hosts[$0] == screen }
         case .page:
-          let own = fragments.filter { $0 != screen && owners[$0] == nil && !roots.values.contains($0) }
+          let own = fragments.filter {
+            $0 != screen && destinations[$0] == nil && owners[$0] == nil && !roots.values.contains($0)
+          }
           guard !own.isEmpty, !isInside(screen, own) else { break }
           pages[screen, default: []] += own
           for page in own { owners[page] = screen }
@@ -177,25 +278,31 @@ struct ScreenMapper {
   }
 
   private func isInside(_ screen: Int, _ pages: [Int]) -> Bool {
-    var next: Int? = screen
-    while let inner = next {
-      if pages.contains(inner) { return true }
-      next = owners[inner]
-    }
-    return false
+    sequence(first: screen) { owners[$0] }.contains(where: pages.contains)
   }
 
   // MARK: Elements
 
   private mutating func name() {
-    var taken: Set<String> = [Self.task]
-    let names = shown.map { app.types.all[$0].type.name }
+    task = window ?? spec.freeID(spec.has(task, in: .element) ? "task" : task, in: .coordinator)
+    var taken = Set((spec.entries(.screen) + spec.entries(.coordinator)).map(\.id) + [task])
+    let own = shown.filter { !isOfGraph($0) }
+    let names = own.map { app.types.all[$0].type.name }
     let counts = Dictionary(names.map { (Self.short($0), 1) }, uniquingKeysWith: +)
-    for (screen, name) in zip(shown, names) {
+    for (screen, name) in zip(own, names) {
       let short = Self.short(name)
-      let wanted = counts[short] == 1 && short != Self.task ? short : ComposeNames.lower(name)
+      let wanted = counts[short] == 1 && !taken.contains(short) ? short : ComposeNames.lower(name)
       ids[screen] = taken.insertFree(ImportedSpec.validID(wanted))
     }
+    for screen in shown where isOfGraph(screen) {
+      ids[screen] = coordinators[screen] ?? destinations[outermost(screen)]?.first
+    }
+  }
+
+  /// The window around several graphs.
+  private var window: String? {
+    let tops = spec.tops
+    return tops.count == 1 && spec[.coordinator, tops[0]]?[.container]?.plainText == "window" ? tops[0] : nil
   }
 
   private static func short(_ name: String) -> String {
@@ -210,7 +317,9 @@ struct ScreenMapper {
     return host
   }
 
-  private func isCoordinator(_ screen: Int) -> Bool { roots[screen] != nil || pages[screen] != nil }
+  private func isCoordinator(_ screen: Int) -> Bool {
+    roots[screen] != nil || pages[screen] != nil || coordinators[screen] != nil
+  }
 
   /// The activity that a screen is, or is shown in.
   private func activity(around screen: Int) -> Int? { kind(screen) == .activity ? screen : hosts[screen] }
@@ -219,10 +328,13 @@ struct ScreenMapper {
 
   private mutating func addElements() {
     func list(_ screens: [Int]?) -> JSONValue? { .filled(screens?.map { ids[$0]! } ?? []) }
-    let coordinators = Dictionary(grouping: shown.filter(isCoordinator), by: owner)
-    spec.add(
-      .coordinator, Self.task, [.container: "navigation", .children: list(coordinators[nil]), .root: value(start)])
-    for screen in shown {
+    let inner = Dictionary(grouping: shown.filter(isCoordinator), by: owner)
+    addTask(inner[nil]?.filter { !isOfGraph($0) } ?? [])
+    // The code that opens a graph is seen, else it is something that is not read.
+    for (screen, id) in coordinators where screen != start && (opened.contains(screen) || entries[screen] != nil) {
+      spec.set(.entry, of: id, .coordinator, to: JSONValue(entries[screen]))
+    }
+    for screen in shown where !isOfGraph(screen) {
       let type = app.types.all[screen]
       let tokens = type.file.tokens
       let title = activities[screen].flatMap { activity in
@@ -233,13 +345,13 @@ struct ScreenMapper {
         .entry: screen == start ? nil : JSONValue(entries[screen]),
       ]
       if let own = pages[screen] {
-        let others = coordinators[screen]?.filter { !own.contains($0) } ?? []
+        let others = inner[screen]?.filter { !own.contains($0) } ?? []
         values[.container] = "page"
         values[.children] = list(own + others)
         values[.members] = others.isEmpty ? nil : list(own)
       } else if let root = roots[screen] {
         values[.container] = "shared"
-        values[.children] = list(coordinators[screen])
+        values[.children] = list(inner[screen])
         values[.root] = value(root)
       } else {
         values[.coordinator] = owner(of: screen).map(value)
@@ -250,9 +362,42 @@ struct ScreenMapper {
     }
   }
 
+  /// Adds the coordinator of the task around the graphs, or puts it in the place of their window.
+  private mutating func addTask(_ others: [Int]) {
+    let isNeeded = shown.contains { screen in
+      !isOfGraph(screen) && owner(of: screen) == nil || opened.contains(screen) && coordinators[screen] != nil
+    }
+    guard isNeeded else { return }
+    let owned = Set(shown.filter { owner(of: $0) != nil }.compactMap { coordinators[$0] })
+    let tops = spec.tops.filter { !owned.contains($0) }
+    let children = others.map { ids[$0]! }
+    if window != nil {
+      let known = spec[.coordinator, task]?[.children]?.plainTexts ?? []
+      spec.set(.container, of: task, .coordinator, to: "navigation")
+      spec.set(.children, of: task, .coordinator, to: .strings(known.filter { !owned.contains($0) } + children))
+    } else {
+      spec.ownScreens()
+      for route in spec.entries(.route) where route[.from]?.plainText == "*" {
+        spec.set(.from, of: route.id, .route, to: .strings(tops))
+      }
+      spec.add(
+        .coordinator, task,
+        [.container: "navigation", .children: .filled(tops + children), .root: JSONValue(tops.first)])
+    }
+    // An activity comes on the stack of the task.
+    for (key, value) in [(Key.style, "push" as JSONValue?), (.modal, nil), (.dismissal, nil)] {
+      spec.set(key, of: "activity", .presentation, to: value)
+    }
+    guard let start, graphs.isEmpty || coordinators[start] == nil else { return }
+    spec.set(.root, of: task, .coordinator, to: value(start))
+    spec.start = ids[start]
+  }
+
   // MARK: Routes
 
   private mutating func add(_ move: ScreenMove, from screen: Int) {
+    // The user can go back anyway.
+    if isOfGraph(screen) || move.home != nil, [.back, .dismiss].contains(move.action) { return }
     spec.markRead(move.place)
     switch move.action {
     case .entry:
@@ -264,7 +409,7 @@ struct ScreenMapper {
     case .open, .show, .present:
       let targets = targets(of: move)
       for value in move.values {
-        guard case .screen(let target) = value.kind, targets.contains(target) else { continue }
+        guard case .screen(let target) = value.kind, targets.contains(target), outer[target] == nil else { continue }
         add(move, to: target, value.flags, from: screen)
       }
     }
@@ -282,12 +427,13 @@ struct ScreenMapper {
     } else if screen == start, move.action != .back {
       return
     }
-    let id = ids[screen]!
-    routes.add(values, from: id, "\(id).\(name)", at: move.site, condition: nil, isAutomatic: false)
+    for id in sources(of: move, from: screen) {
+      routes.add(values, from: id, "\(id).\(name)", at: move.site, condition: nil, isAutomatic: false)
+    }
   }
 
   private mutating func add(_ move: ScreenMove, to target: Int, _ flags: Set<String>, from screen: Int) {
-    let (id, host) = (ids[screen]!, activity(around: screen))
+    let host = activity(around: screen)
     var values: RouteList.Values = [.to: value(target), .presentation: "push"]
     switch move.action {
     case .open:
@@ -296,7 +442,7 @@ struct ScreenMapper {
       let isSingle = activities[target]?.isSingle == true
       let isTop = isSingle || flags.contains("SINGLE_TOP")
       if flags.contains("CLEAR_TASK") {
-        (values[.presentation], values[.by]) = ("set", .string(Self.task))
+        (values[.presentation], values[.by]) = ("set", .string(task))
       } else if move.closes {
         if let host, isCoordinator(host) {
           (values[.popUpTo], values[.inclusive]) = (value(host), true)
@@ -311,13 +457,15 @@ struct ScreenMapper {
         values[.singleTop] = isTop ? true : nil
       }
     case .show(_, let isAdded) where !isOverlay(target):
-      if move.isEvent {
-        if !isAdded, let host, roots[host] != nil { values[.presentation] = "replace" }
-        break
+      if !isAdded, let host, coordinators[host] != nil {
+        // It takes the place of others in a container beside the graph.
+        (values[.popUpTo], values[.inclusive]) = (value(target), true)
+      } else if !isAdded, !move.isEvent || host.map({ roots[$0] != nil }) == true {
+        values[.presentation] = "replace"
       }
+      if move.isEvent { break }
       // The activity begins with it, or shows it beside what it begins with.
       if let host, roots[host] == target || owners[target] != nil { return }
-      if !isAdded { values[.presentation] = "replace" }
       guard screen == host, !move.conditions.isEmpty else { return addEntry(to: target, from: screen) }
     default:
       guard isOverlay(target) else { return }
@@ -326,8 +474,10 @@ struct ScreenMapper {
     let condition =
       move.isEvent || move.conditions.isEmpty
       ? nil : String(move.conditions.joined(separator: " && ").prefix(Limits.conditionLength))
-    routes.add(
-      values, from: id, "\(id).\(ids[target]!)", at: move.site, condition: condition, isAutomatic: !move.isEvent)
+    for id in sources(of: move, from: screen) {
+      routes.add(
+        values, from: id, "\(id).\(ids[target]!)", at: move.site, condition: condition, isAutomatic: !move.isEvent)
+    }
   }
 
   private func isOverlay(_ screen: Int) -> Bool { kind(screen) == .dialog || kind(screen) == .sheet }

@@ -7,8 +7,10 @@ final class ScreenProgram {
 
   let program: KotlinProgram
   let types: ScreenTypes
-  /// The names by which each file speaks of navigation graphs; empty where only calls count that open screens.
+  /// The names by which each file speaks of navigation graphs; empty for an app without these.
   let navigation: [ObjectIdentifier: NavWords]
+  /// The destinations of Compose, by the files and bytes where the code of their contents begins.
+  private let contents: [ObjectIdentifier: [Int: [String]]]
   /// The fragments that each layout shows.
   private(set) var fragments: [String: [ScreenValue]] = [:]
   /// The moves of each file of preferences.
@@ -16,15 +18,15 @@ final class ScreenProgram {
   private var functionsByName: [String: [FunctionSymbol]] = [:]
   /// The functions that may move.
   private(set) var relevant: [FunctionSymbol] = []
-  private var relevantMembers: [ObjectIdentifier: [FunctionSymbol]] = [:]
-  private var facts: [ObjectIdentifier: ScreenFacts] = [:]
-  private var setters: [ObjectIdentifier: [String: [FunctionSymbol]]] = [:]
+  private var relevantMembers: [TypeSymbol: [FunctionSymbol]] = [:]
+  private var facts: [FunctionSymbol: ScreenFacts] = [:]
+  private var setters: [TypeSymbol: [String: [FunctionSymbol]]] = [:]
   /// The functions that are read, or whose effects are put together: nothing is asked of them meanwhile.
-  private var open: Set<ObjectIdentifier> = []
-  private var called: Set<ObjectIdentifier> = []
+  private var open: Set<FunctionSymbol> = []
+  private var called: Set<FunctionSymbol> = []
   /// How deep the expression is whose type is asked for.
   private var depth = 0
-  private var effects: [ObjectIdentifier: [ScreenMove]] = [:]
+  private var effects: [FunctionSymbol: [ScreenMove]] = [:]
   /// The calls of functions that move, and changes of containers that show nothing new.
   private(set) var passed: [SourcePlace] = []
 
@@ -43,10 +45,11 @@ final class ScreenProgram {
     "onSuccess", "onError", "newInstance", "toString", "equals", "startActivity", "name", "hide",
   ]
 
-  init(_ files: [KotlinFile], navigation: [ObjectIdentifier: NavWords] = [:]) {
-    program = KotlinProgram(files)
+  init(_ program: KotlinProgram, hasGraphs: Bool, contents: [ObjectIdentifier: [Int: [String]]] = [:]) {
+    self.program = program
     types = ScreenTypes(program)
-    self.navigation = navigation
+    navigation = hasGraphs ? NavWords.all(in: program.files) : [:]
+    self.contents = contents
     for function in program.allFunctions { functionsByName[function.function.name, default: []].append(function) }
   }
 
@@ -74,23 +77,14 @@ final class ScreenProgram {
     findRelevant()
     for function in relevant { _ = facts(of: function) }
     for facts in facts.values {
-      for call in facts.calls {
-        for callee in call.callees { called.insert(ObjectIdentifier(callee)) }
-      }
+      for call in facts.calls { called.formUnion(call.callees) }
     }
   }
 
-  /// Finds the functions with a word of navigation, and those that call such by their names.
+  /// Finds the functions with a word of navigation, those that call such by their names, and those that speak of graphs.
   private func findRelevant() {
     let all = program.allFunctions + program.initializers
     let codes = all.map { (file: $0.file, function: $0.function) }
-    guard !isAboutGraphs else {
-      relevant = all.filter { function in
-        let marks = navigation[ObjectIdentifier(function.file)]?.marks ?? []
-        return function.function.range.contains(where: marks.contains)
-      }
-      return
-    }
     let found = Parallel.map(count: codes.count) { codes[$0].file.names(calledIn: codes[$0].function) }
     var callers: [String: [FunctionSymbol]] = [:]
     var pending: [FunctionSymbol] = []
@@ -100,29 +94,32 @@ final class ScreenProgram {
         callers[name, default: []].append(function)
       }
     }
-    var seen: Set<ObjectIdentifier> = []
     var asked: Set<String> = []
-    while let function = pending.popLast() {
-      guard seen.insert(ObjectIdentifier(function)).inserted else { continue }
-      let names = [function.function.name] + (function.owner?.around.map(\.type.name) ?? [])
-      for name in names where asked.insert(name).inserted { pending += callers[name] ?? [] }
+    let moving = Set(
+      pending.closure { function in
+        let names = [function.function.name] + (function.owner?.around.map(\.type.name) ?? [])
+        return names.filter { asked.insert($0).inserted }.flatMap { callers[$0] ?? [] }
+      })
+    relevant = all.filter { function in
+      if moving.contains(function) { return true }
+      guard let marks = navigation[ObjectIdentifier(function.file)]?.marks else { return false }
+      return function.function.range.contains(where: marks.contains)
     }
-    relevant = all.filter { seen.contains(ObjectIdentifier($0)) }
     for function in relevant {
-      if let owner = function.owner { relevantMembers[ObjectIdentifier(owner), default: []].append(function) }
+      if let owner = function.owner { relevantMembers[owner, default: []].append(function) }
     }
   }
 
   /// What a function does; nothing while it is read.
   func facts(of function: FunctionSymbol) -> ScreenFacts {
-    if let known = facts[ObjectIdentifier(function)] { return known }
-    guard open.insert(ObjectIdentifier(function)).inserted, open.count < Limits.screenCalls else {
+    if let known = facts[function] { return known }
+    guard open.insert(function).inserted, open.count < Limits.screenCalls else {
       return ScreenFacts()
     }
     var walk = ScreenWalk(self, function)
     walk.read()
-    open.remove(ObjectIdentifier(function))
-    facts[ObjectIdentifier(function)] = walk.facts
+    open.remove(function)
+    facts[function] = walk.facts
     passed += walk.facts.passed
     return walk.facts
   }
@@ -207,7 +204,7 @@ final class ScreenProgram {
   /// The functions that a call may mean.
   func functions(_ name: String, in walk: ScreenWalk, receiver: KotlinNode?) -> [FunctionSymbol] {
     let (owner, file) = (walk.function.owner, walk.function.file)
-    guard !isAboutGraphs, functionsByName[name] != nil else { return [] }
+    guard functionsByName[name] != nil else { return [] }
     func members(of type: TypeSymbol) -> [FunctionSymbol] {
       for holder in types.chain(of: type) {
         let own = holder.functions[name] ?? holder.companion?.functions[name] ?? []
@@ -276,14 +273,14 @@ final class ScreenProgram {
 
   /// The functions of a class that set each of its fields.
   private func setters(of type: TypeSymbol) -> [String: [FunctionSymbol]] {
-    if let known = setters[ObjectIdentifier(type)] { return known }
+    if let known = setters[type] { return known }
     var all: [String: [FunctionSymbol]] = [:]
-    for function in relevantMembers[ObjectIdentifier(type)] ?? [] {
+    for function in relevantMembers[type] ?? [] {
       let tokens = function.file.tokens
       let names = function.function.range.filter { tokens.isWord($0) && tokens.has($0 + 1, "=") }.map(tokens.text)
       for name in Set(names) { all[name, default: []].append(function) }
     }
-    setters[ObjectIdentifier(type)] = all
+    setters[type] = all
     return all
   }
 
@@ -298,12 +295,20 @@ final class ScreenProgram {
 
   // MARK: Effects
 
+  func contents(of file: KotlinFile) -> [Int: [String]] { contents[ObjectIdentifier(file)] ?? [:] }
+
+  /// What happens in the contents of destinations of Compose.
+  var contentEffects: [ScreenMove] {
+    relevant.filter { function in contents(of: function.file).keys.contains { function.range.contains($0) } }
+      .flatMap { effects(of: $0) }.filter { $0.home?.isEmpty == false }
+  }
+
   /// All that a function does, by itself and by what it calls.
   func effects(of function: FunctionSymbol) -> [ScreenMove] {
-    if let known = effects[ObjectIdentifier(function)] { return known }
+    if let known = effects[function] { return known }
     let facts = facts(of: function)
-    guard open.insert(ObjectIdentifier(function)).inserted, open.count < Limits.screenCalls else { return [] }
-    defer { open.remove(ObjectIdentifier(function)) }
+    guard open.insert(function).inserted, open.count < Limits.screenCalls else { return [] }
+    defer { open.remove(function) }
     var calls: [[ScreenMove]] = []
     for call in facts.calls {
       var all = call.callees.flatMap { effects(of: $0) }.compactMap { $0.called(by: call) }
@@ -326,16 +331,16 @@ final class ScreenProgram {
     }
     found += calls.joined()
     found = Array(found.prefix(Limits.screenEffects))
-    effects[ObjectIdentifier(function)] = found
+    effects[function] = found
     return found
   }
 
   /// The functions of a class that nothing calls by name.
   private func callbacks(of type: TypeSymbol) -> [FunctionSymbol] {
     types.chain(of: type).filter { types.kind(of: $0) == nil }.flatMap {
-      relevantMembers[ObjectIdentifier($0)] ?? []
+      relevantMembers[$0] ?? []
     }
-    .filter { !called.contains(ObjectIdentifier($0)) && $0.function.name != KotlinFunction.initializer }
+    .filter { !called.contains($0) && $0.function.name != KotlinFunction.initializer }
   }
 
   /// The functions by which the system, or a tap, begins something on a screen, with those of the classes that it extends.
@@ -343,12 +348,12 @@ final class ScreenProgram {
     var names: Set<String> = []
     var all: [FunctionSymbol] = []
     for holder in types.chain(of: type) {
-      let own = relevantMembers[ObjectIdentifier(holder)] ?? []
+      let own = relevantMembers[holder] ?? []
       for function in own {
         let name = function.function.name
         guard function.function.name == KotlinFunction.initializer || !names.contains(name),
           !function.function.isStatic, function.owner?.type.kind != .companion,
-          Self.lifecycle.contains(name) || !called.contains(ObjectIdentifier(function))
+          Self.lifecycle.contains(name) || !called.contains(function)
         else { continue }
         all.append(function)
       }
@@ -359,10 +364,10 @@ final class ScreenProgram {
 
   /// The functions outside of screens that nothing calls: those of services and the like.
   var loose: [FunctionSymbol] {
-    let made = Set(facts.values.flatMap(\.calls).compactMap { $0.made.map { ObjectIdentifier($0) } })
+    let made = Set(facts.values.flatMap(\.calls).compactMap { $0.made.map { $0 } })
     return relevant.filter { function in
-      guard let owner = function.owner, !called.contains(ObjectIdentifier(function)) else { return false }
-      return !owner.around.contains { types.kind(of: $0) != nil || made.contains(ObjectIdentifier($0)) }
+      guard let owner = function.owner, !called.contains(function) else { return false }
+      return !owner.around.contains { types.kind(of: $0) != nil || made.contains($0) }
     }
   }
 

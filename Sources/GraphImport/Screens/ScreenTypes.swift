@@ -11,9 +11,9 @@ final class ScreenTypes {
   }
 
   private let program: KotlinProgram
-  private var kinds: [ObjectIdentifier: Kind?] = [:]
-  private var numbers: [ObjectIdentifier: Int] = [:]
-  private var chains: [ObjectIdentifier: [TypeSymbol]] = [:]
+  private var kinds: [TypeSymbol: Kind?] = [:]
+  private var numbers: [TypeSymbol: Int] = [:]
+  private var chains: [TypeSymbol: [TypeSymbol]] = [:]
   /// The classes that were asked for by number.
   private(set) var all: [TypeSymbol] = []
 
@@ -29,8 +29,8 @@ final class ScreenTypes {
 
   /// The kind of a class; `nil` for one that shows nothing.
   func kind(of type: TypeSymbol) -> Kind? {
-    if let known = kinds[ObjectIdentifier(type)] { return known }
-    kinds[ObjectIdentifier(type)] = .some(nil)
+    if let known = kinds[type] { return known }
+    kinds[type] = .some(nil)
     var kind: Kind?
     for base in type.type.bases where kind == nil {
       let name = String(base.type.simpleName)
@@ -42,24 +42,24 @@ final class ScreenTypes {
           ?? (["Dialog", "AlertDialog", "ComponentDialog"].contains(name) ? .dialog : nil)
       }
     }
-    kinds[ObjectIdentifier(type)] = kind
+    kinds[type] = kind
     return kind
   }
 
   /// The number of a class that is a screen; `nil` for others.
   func number(of type: TypeSymbol) -> Int? {
     guard let kind = kind(of: type), kind != .pages else { return nil }
-    if let known = numbers[ObjectIdentifier(type)] { return known }
-    numbers[ObjectIdentifier(type)] = all.count
+    if let known = numbers[type] { return known }
+    numbers[type] = all.count
     all.append(type)
     return all.count - 1
   }
 
   /// The class itself and the classes of the app that it extends, nearest first.
   func chain(of type: TypeSymbol) -> [TypeSymbol] {
-    if let known = chains[ObjectIdentifier(type)] { return known }
+    if let known = chains[type] { return known }
     let chain = [type] + program.bases(of: type)
-    chains[ObjectIdentifier(type)] = chain
+    chains[type] = chain
     return chain
   }
 }

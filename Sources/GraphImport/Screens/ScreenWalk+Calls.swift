@@ -9,6 +9,9 @@ extension ScreenWalk {
     "launchWhenResumed", "runOnUiThread", "withContext", "async", "repeatOnLifecycle", "doOnPreDraw", "delay",
   ]
 
+  /// The functions that run code with a value.
+  private static let scoping: Set<String> = ["apply", "run", "with", "let", "also"]
+
   /// Reads a call, those that it is called on before it.
   mutating func walk(call node: KotlinNode) {
     var chain: [KotlinNode] = []
@@ -77,14 +80,19 @@ extension ScreenWalk {
       }
     }
     let typed = types.flatMap { app.screen(app.program.type($0.name, in: owner, file)) }
-    let isRead = !app.isAboutGraphs && readMove(name, receiver, arguments, typed, callee.offset)
+    let isRead = readMove(name, receiver, arguments, typed, callee.offset)
     let isAtOnce = Self.atOnce.contains(name) || transaction != nil && !isRead
+    let outer = subject
+    if let value = name == "with" ? arguments.first?.value : receiver, Self.scoping.contains(name) {
+      subject = values(of: value)
+    }
+    defer { subject = outer }
     for (number, argument) in arguments.enumerated() {
       frames.all.append(.argument(node, number))
       walk(argument.value, as: name, isAtOnce: isAtOnce)
       frames.all.removeLast()
     }
-    guard !app.isAboutGraphs else { return readController(node) }
+    if app.isAboutGraphs { readController(node) }
     guard !isRead else { return }
     if receiver == nil, let type = app.type(of: callee, in: self, isName: true) {
       if app.types.kind(of: type) == .pages {
@@ -184,7 +192,7 @@ extension ScreenWalk {
     facts.moves.append(
       ScreenMove(
         action: action, values: values, place: place(offset), site: place(offset), conditions: frames.conditions,
-        tests: tests, isEvent: isEvent))
+        tests: tests, isEvent: isEvent, home: home))
   }
 
   mutating func add(_ callees: [FunctionSymbol], _ made: TypeSymbol?, _ arguments: [KotlinNode.Argument], _ offset: Int)
@@ -205,7 +213,7 @@ extension ScreenWalk {
     return ScreenCall(
       callees: callees, made: made,
       arguments: given.map { (values(of: $0.value), Self.literal($0.value)) }, place: place(offset),
-      conditions: frames.conditions, tests: tests, isEvent: isEvent)
+      conditions: frames.conditions, tests: tests, isEvent: isEvent, home: home)
   }
 }
 

@@ -92,8 +92,8 @@ extension ScreenWalk {
 
   /// What a variable was given before, or a property at first.
   private func value(of name: String) -> KotlinNode? {
-    if let local = locals[name] { return local.value }
-    return owner?.initializers[name]?.statements.first
+    if let value = given[name] ?? nil { return value }
+    return locals[name] != nil ? nil : owner?.initializers[name]?.statements.first
   }
 
   /// What a call that navigates takes off the stack, be it by way of a variable:

@@ -4,10 +4,11 @@ import Graph
 extension ScreenWalk {
   /// The screens that an expression may mean.
   func values(of node: KotlinNode, depth: Int = 0) -> [ScreenValue] {
-    guard depth < 40, !app.isAboutGraphs else { return [] }
+    guard depth < 40 else { return [] }
     func inner(_ node: KotlinNode) -> [ScreenValue] { values(of: node, depth: depth + 1) }
     func choice(_ nodes: [KotlinNode?]) -> [ScreenValue] { nodes.flatMap { $0.map(inner) ?? [] } }
     switch node.kind {
+    case .this: return subject
     case .name(let name):
       if let local = locals[name] { return local.values }
       if let number = parameter(node) { return [ScreenValue(kind: .parameter(number))] }

@@ -10,6 +10,8 @@ struct ScreenWalk {
   let function: FunctionSymbol
   let facts = ScreenFacts()
   var locals: [String: Local] = [:]
+  /// The expressions that variables were given last.
+  private(set) var given: [String: KotlinNode] = [:]
   /// The functions, conditions and calls around the current place.
   var frames: ScreenFrames
   /// The uses of graphs by which variables are given something, until a call navigates to these.
@@ -19,6 +21,10 @@ struct ScreenWalk {
     app.isAboutGraphs && (function.names("currentDestination") || function.names("getCurrentDestination"))
   var tests: [ScreenValue.Test] = []
   var isEvent = false
+  /// The destinations of Compose in whose contents the current place is.
+  private(set) var home: [String]?
+  /// The screens that `this` or `it` means in the code that is given to a function such as `apply`.
+  var subject: [ScreenValue] = []
   /// The transaction whose steps are called without a receiver.
   var transaction: Transaction?
   private var depth = 0
@@ -29,8 +35,6 @@ struct ScreenWalk {
     /// The class, where it is one of the app.
     var type: TypeSymbol?
     var transaction: Transaction?
-    /// The expression that it was given last.
-    var value: KotlinNode?
 
     /// What a variable may be behind several branches.
     func joined(_ other: Local) -> Local {
@@ -54,6 +58,7 @@ struct ScreenWalk {
   init(_ app: ScreenProgram, _ function: FunctionSymbol) {
     self.app = app
     self.function = function
+    home = app.contents(of: function.file)[function.range.lowerBound]
     frames = ScreenFrames(arguments: app.navigation[ObjectIdentifier(function.file)]?.arguments ?? [])
   }
 
@@ -93,12 +98,13 @@ struct ScreenWalk {
     }
     frames.all.removeSubrange(count...)
     guard let finish else { return }
-    // A finish beside it closes the activity that opens another one.
+    // A finish beside it, and at the same time, closes the activity that opens another one.
     let moves = (first.moves..<facts.moves.count).filter { number in
-      facts.moves[number].action == .open && !leaving.contains { $0.moves.contains(number) }
+      let move = facts.moves[number]
+      return move.action == .open && move.isEvent == isEvent && !leaving.contains { $0.moves.contains(number) }
     }
     let calls = (first.calls..<facts.calls.count).filter { number in
-      !leaving.contains { $0.calls.contains(number) }
+      facts.calls[number].isEvent == isEvent && !leaving.contains { $0.calls.contains(number) }
     }
     for number in moves { facts.moves[number].closes = true }
     for number in calls { facts.calls[number].closes = true }
@@ -128,13 +134,13 @@ struct ScreenWalk {
     case .function(let function): later { $0.walk(body: function) }
     case .variable(let names, let value, let type):
       if let value { walk(value, in: .variable(names.first ?? "")) }
-      for name in names { locals[name] = local(value, type) }
+      for name in names { (locals[name], given[name]) = (local(value, type), value) }
     case .assignment(let target, _, let value):
       if app.isAboutGraphs {
         walk(target)
         if target.lastName == "startDestination" { addStart([value], at: node.offset) }
         if target.lastName == "value" { addSent(value) }
-        if let name = target.name { locals[name] = Local(value: value) }
+        if let name = target.name { given[name] = value }
       }
       walk(value, as: target.lastName ?? "", isAtOnce: false)
       assign(value, to: target)
@@ -170,13 +176,19 @@ struct ScreenWalk {
   mutating func walk(_ node: KotlinNode, as name: String, isAtOnce: Bool) {
     guard case .lambda(let lambda) = node.kind else { return walk(node) }
     let parameters = lambda.parameters.isEmpty ? ["it"] : Array(lambda.parameters.joined())
+    let outer = home
+    defer { home = outer }
+    home = app.contents(of: file)[lambda.range.lowerBound] ?? home
     frames.all.append(.body(name, parameters))
-    if isAtOnce { walk(body: lambda) } else { later { $0.walk(body: lambda) } }
+    if isAtOnce { walk(body: lambda, as: name) } else { later { $0.walk(body: lambda, as: name) } }
     frames.all.removeLast()
   }
 
-  private mutating func walk(body lambda: KotlinLambda) {
-    for name in lambda.parameters.joined() { locals[name] = Local() }
+  private mutating func walk(body lambda: KotlinLambda, as function: String) {
+    let isGiven = function == "let" || function == "also"
+    for name in isGiven && lambda.parameters.isEmpty ? ["it"] : Array(lambda.parameters.joined()) {
+      (locals[name], given[name]) = (Local(values: isGiven ? subject : []), nil)
+    }
     walk(block: lambda.body)
   }
 
@@ -252,7 +264,7 @@ struct ScreenWalk {
       locals = before
       let counts = (frames.all.count, tests.count)
       if let event = branch.event { frames.all.append(event) }
-      if let words = branch.words, branch.test == nil || app.isAboutGraphs {
+      if let words = branch.words, branch.test == nil {
         frames.add(words, branch.asked, isChoice: count > (leading[number] ? 1 : 0), isEvent: branch.isEvent)
       }
       if let test = branch.test { tests.append(test) }
@@ -334,7 +346,6 @@ struct ScreenWalk {
   private func local(_ value: KotlinNode?, _ type: KotlinTypeName?) -> Local {
     let declared = self.type(type)
     guard let value else { return Local(type: declared) }
-    guard !app.isAboutGraphs else { return Local(value: value) }
     return Local(
       values: tested(values(of: value)).unique,
       type: declared ?? app.type(of: value, in: self, isName: false), transaction: transaction(of: value))

@@ -27,9 +27,9 @@ enum StoryboardImporter {
     let declared = DeclaredScene.all(in: sources, set, &notes)
     let start = try start(options, declared, set, links, code, &notes)
     // If another kind of sources makes the launch, only code shows scenes.
-    let launched = options.isPart ? nil : start
+    let launched = options.isLaunchedElsewhere ? nil : start
     let entries = entries(
-      set, &links, options.isPart ? declared.filter { $0.entry == "extension" } : declared, code,
+      set, &links, options.isLaunchedElsewhere ? declared.filter { $0.entry == "extension" } : declared, code,
       start: start,
       launched)
     let tree = StoryboardTree(set, links, start: start, &notes)

@@ -176,12 +176,6 @@ extension StoryboardLinks {
     var next: [Int: [Int]] = [:]
     for move in moves { if let to = move.target.scene { next[move.source, default: []].append(to) } }
     for call in calls { for source in call.sources { next[source, default: []].append(call.target) } }
-    var seen = Set(scenes)
-    var pending = scenes
-    while let at = pending.popLast() {
-      let inside = (contents[at] ?? []).compactMap(\.scene) + (pages[at] ?? [])
-      for to in inside + (next[at] ?? []) where seen.insert(to).inserted { pending.append(to) }
-    }
-    return seen
+    return Set(scenes.closure { (contents[$0] ?? []).compactMap(\.scene) + (pages[$0] ?? []) + (next[$0] ?? []) })
   }
 }

@@ -23,12 +23,7 @@ struct SwiftUIChanges {
       }
     }
     for change in walker.changes {
-      var seen: Set<ObjectIdentifier> = [change.property]
-      var open = [change.property]
-      while let property = open.popLast() {
-        changes[property, default: []].append(change)
-        open += (sources[property] ?? []).filter { seen.insert($0).inserted }
-      }
+      for property in [change.property].closure({ sources[$0] ?? [] }) { changes[property, default: []].append(change) }
     }
   }
 

@@ -20,7 +20,7 @@ enum UIKitReader {
       !SwiftFile.isTest($0.source.name)
     }
     let app = UIKitApp(files, standIns: try standIns(tree, &notes))
-    guard !app.screens.isEmpty || options.isPart else { throw Problem("no code shows a view controller") }
+    guard !app.screens.isEmpty || options.isOneOfSeveral else { throw Problem("no code shows a view controller") }
     var writer = UIKitSpec(app, notes)
     let spec = writer.spec(options)
     notes = writer.notes

@@ -426,7 +426,7 @@ struct UIKitSpec {
     if app.isExhausted {
       notes.add(.unreadable, inFile: "", "the app has more code than is followed; some of its moves are missing")
     }
-    if app.launches.isEmpty, !options.isPart {
+    if app.launches.isEmpty, !options.isOneOfSeveral {
       notes.add(
         .unresolved, inFile: "", "it is not known which screen the window shows at launch",
         help: "name the start with --start")

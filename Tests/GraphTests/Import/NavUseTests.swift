@@ -8,8 +8,7 @@ import Testing
   /// The uses of graphs in a file.
   static func uses(_ text: String, _ name: String = "src/Main.kt") -> [NavUse] {
     let file = KotlinDeclarations.file(of: SourceFile(name: name, bytes: Array(text.utf8)))
-    let words = NavWords(file, idAliases: [])
-    let program = ScreenProgram([file], navigation: [ObjectIdentifier(file): words])
+    let program = ScreenProgram(KotlinProgram([file]), hasGraphs: true)
     program.read()
     return program.uses[ObjectIdentifier(file)] ?? []
   }
