@@ -29,6 +29,7 @@ final class CorduroyApp {
     program = SwiftProgram(files)
     evaluator = SwiftEvaluator(program)
     evaluator.onCall = { [unowned self] call in called(call) }
+    evaluator.onClosure = { [unowned self] closure in evaluator.look(into: closure) }
     for type in program.types where type.kind != .protocol {
       let object = SwiftObject(SwiftTypeName(type.name), type, at: nil, in: type.file)
       for method in type.methods {

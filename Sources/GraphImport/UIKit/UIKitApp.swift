@@ -48,7 +48,7 @@ final class UIKitApp {
 
   init(_ files: [SwiftFile]) {
     program = SwiftProgram(files)
-    evaluator = SwiftEvaluator(program, isLive: true)
+    evaluator = SwiftEvaluator(program)
     evaluator.onCall = { [unowned self] in called($0) }
     evaluator.onConstruct = { [unowned self] in made($0) }
     evaluator.onFollow = { [unowned self] method in

@@ -19,8 +19,6 @@ final class XCoordinatorApp {
   var posts: [String: [String]] = [:]
   /// The titles that classes set for themselves.
   private var titles: [String: String] = [:]
-  /// The instances with a part whose title is not theirs.
-  private var untitled: Set<ObjectIdentifier> = []
   /// Calls of `trigger` whose route is not known.
   var openTriggers: [XCoordinatorTrigger] = []
   /// The actions of screens without a router.
@@ -45,6 +43,7 @@ final class XCoordinatorApp {
     evaluator.frameworkMember = { [unowned self] object, name in frameworkMember(name, of: object) }
     evaluator.onConstruct = { [unowned self] object in constructed(object) }
     evaluator.onCall = { [unowned self] call in called(call) }
+    evaluator.onClosure = { [unowned self] closure in evaluator.look(into: closure) }
     explore()
   }
 
@@ -125,7 +124,7 @@ final class XCoordinatorApp {
 
   private func ownTitle(of object: SwiftObject) -> String? {
     let item = object.properties["tabBarItem"]?.objects.first?.arguments.first { $0.label == "title" }?.value
-    for value in [object.properties["title"], item] where value != nil && !untitled.contains(ObjectIdentifier(object)) {
+    for value in [object.properties["title"], item] {
       if case .text(let text)? = value, text.contains(where: { !$0.isWhitespace }) { return text }
     }
     return nil
@@ -257,13 +256,6 @@ extension XCoordinatorApp {
       if let name = call.arguments.first(where: { $0.label == "name" })?.value.constant, let me {
         if !(posts[name] ?? []).contains(me.type.name) { posts[name, default: []].append(me.type.name) }
       }
-    case "title =":
-      // The title of a button is not the title of its screen.
-      if case .access(let base, let name, _)? = call.receiver,
-        !["navigationItem", "tabBarItem", "rootViewController", "viewController"].contains(name) || base.isMember
-      {
-        for object in base.objects { untitled.insert(ObjectIdentifier(object)) }
-      }
     case "rootViewController =", "setRoot", "setWindow":
       let value =
         call.name == "rootViewController =" ? call.arguments[0].value : call.receiver ?? me.map(SwiftValue.object)
@@ -375,8 +367,6 @@ extension SwiftValue {
     while case .access(let base, _, nil) = value { value = base }
     return value
   }
-
-  fileprivate var isMember: Bool { if case .access = self { true } else { false } }
 
   /// The name of the function in a selector.
   fileprivate var functionName: String? {
