@@ -11,7 +11,9 @@ extension SwiftEvaluator {
     case .member(nil, let name): return .case(name, nil, type: nil)
     case .call(let function, let arguments): return call(function, arguments, node, &environment)
     case .closure(let parameters, let body):
-      let closure = SwiftClosure(parameters, body, environment)
+      var inside = environment
+      inside.closures += 1
+      let closure = SwiftClosure(parameters, body, inside)
       onClosure(closure)
       return .closure(closure)
     case .function(let declaration):
@@ -77,7 +79,6 @@ extension SwiftEvaluator {
   /// Follows the body of a closure where it is written, since it may run at any time.
   func look(into closure: SwiftClosure) {
     var inside = closure.environment
-    inside.closures += 1
     inside.result = nil
     for name in closure.names { inside.locals[name] = .unknown(nil) }
     let outer = conditions
@@ -113,7 +114,7 @@ extension SwiftEvaluator {
     // The value is unknown while it is computed, so that a property that needs itself ends.
     object.properties[name] = .unknown(type)
     var value = initial(property, me: object)
-    if let type { value = typed(value, property.declaration.type ?? type.name) }
+    if let type { value = known(typed(value, property.declaration.type ?? type.name), as: type) }
     if value.isUnknown {
       if let argument = object.arguments.first(where: { $0.label == name }),
         object.declaration?.kind == .struct

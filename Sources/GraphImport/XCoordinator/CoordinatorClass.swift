@@ -104,6 +104,8 @@ struct XCoordinatorTrigger {
   let me: SwiftObject?
   let environment: SwiftEnvironment
   let offset: Int
+  /// The code that leads to it.
+  let origin: UIKitApp.Origin
 }
 
 extension SwiftObject {
