@@ -150,8 +150,7 @@ final class XCoordinatorApp {
     let value = SwiftValue.case(route, arguments.isEmpty ? nil : arguments, type: coordinator.route)
     var environment = SwiftEnvironment(me: object, file: coordinator.type.file)
     environment.route = "\(coordinator.name).\(route)"
-    for name in ["prepareTransition", "mapToParentRoute"] {
-      let label = name == "prepareTransition" ? "for" : nil
+    for (name, label) in [("prepareTransition", "for"), ("mapToParentRoute", nil), ("mapToParentRoute", "for")] {
       if let method = evaluator.method(name, [.init(label: label, value: value)], of: object.type, environment) {
         return evaluator.call(method, [.init(label: label, value: value)], on: object, environment) ?? []
       }
