@@ -76,17 +76,6 @@ extension SwiftEvaluator {
     }
   }
 
-  /// Follows the body of a closure where it is written, since it may run at any time.
-  func look(into closure: SwiftClosure) {
-    var inside = closure.environment
-    inside.result = nil
-    for name in closure.names { inside.locals[name] = .unknown(nil) }
-    let outer = conditions
-    conditions = []
-    _ = outcomes(of: closure.body, inside)
-    conditions = outer
-  }
-
   // MARK: Names and members
 
   private func name(_ name: String, _ environment: SwiftEnvironment) -> SwiftValue {

@@ -163,7 +163,7 @@ final class UIKitApp {
     if evaluator.fuel <= 0 { isExhausted = true }
   }
 
-  private func follow(_ method: SwiftMethod, on object: SwiftObject) {
+  func follow(_ method: SwiftMethod, on object: SwiftObject) {
     let arguments = method.declaration.parameters.map {
       SwiftValue.Argument(label: $0.label, value: .unknown(SwiftTypeName($0.type)))
     }
