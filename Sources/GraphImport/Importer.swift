@@ -208,6 +208,8 @@ extension Importer {
     let hosted = selection.map { HostedView.all(in: $0.tree) } ?? []
     var own = selection.map { sources(in: $0.tree, among: apple) } ?? []
     if !own.contains(.swiftui), !hosted.isEmpty { own.append(.swiftui) }
+    // Its reader follows the code of UIKit as well.
+    if own.contains(.xcoordinator) { own.removeAll { $0 == .uikit } }
     if own.isEmpty || isAndroid {
       guard !android.isEmpty else { return (selection?.tree ?? tree, []) }
       var notes = tree.notes

@@ -16,8 +16,9 @@ struct SpecJoin {
     self.notes = notes
   }
 
-  /// Adds the spec of a further kind. Linear in both, times the steps of looking up an entry.
-  mutating func add(_ part: ImportedSpec) {
+  /// Adds the spec of a further kind, in a window around all or not. Linear in both, times the steps of looking up an
+  /// entry.
+  mutating func add(_ part: ImportedSpec, isInWindow: Bool = true) {
     var part = part
     part.ownScreens()
     if let start = part.start, part.launch == .storyboard || part.launch == .coordinator { noteLaunch(start, of: part) }
@@ -33,7 +34,7 @@ struct SpecJoin {
     part.openOnly(own.rest)
     spec.openOnly(others.rest)
     let renaming = names(of: part, pairs)
-    add(part, renaming, pairs)
+    add(part, renaming, pairs, isInWindow: isInWindow)
     for route in own.routes {
       addRoute(from: route.host, to: renaming.id(route.opening.element, .element), route.opening)
     }
@@ -152,9 +153,11 @@ struct SpecJoin {
 
   // MARK: Adding
 
-  private mutating func add(_ part: ImportedSpec, _ renaming: Renaming, _ pairs: [String: String]) {
+  private mutating func add(
+    _ part: ImportedSpec, _ renaming: Renaming, _ pairs: [String: String], isInWindow: Bool
+  ) {
     let tops = part.tops
-    let window = addWindow(for: part)
+    let window = isInWindow ? addWindow(for: part) : nil
     for kind in Kind.allCases {
       for entry in part.entries(kind) where entry.id != part.window {
         let id = renaming.id(entry.id, kind.namespace)
@@ -171,6 +174,7 @@ struct SpecJoin {
         }
       }
     }
+    guard let window else { return }
     // An element that is paired with one of another kind is where that is.
     let children = tops.map { renaming.id($0, .element) }.filter {
       $0 != window && spec[.coordinator, $0] != nil && !spec.isChild($0)

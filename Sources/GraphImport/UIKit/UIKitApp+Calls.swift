@@ -75,7 +75,9 @@ extension UIKitApp {
     switch call.name {
     case "present": return labels.first == .some(nil) && labels.contains("animated")
     case "show", "showDetailViewController": return labels.contains("sender")
-    case "dismiss": return labels.contains("animated")
+    case "dismiss":
+      let action = call.environment.me?.declaration?.properties["dismiss"]?.declaration
+      return labels.contains("animated") || labels.isEmpty && action?.isEnvironment("dismiss") == true
     case "rootViewController =":
       guard let receiver = call.receiver else {
         return call.environment.me.map { $0.type.name.hasSuffix("Window") } ?? false
@@ -104,7 +106,7 @@ extension UIKitApp {
     let all = values.flatMap(controllers)
     let shown = all.filter { kind(of: $0) != .alert }
     guard !shown.isEmpty else {
-      if !all.isEmpty {
+      if !all.isEmpty || values.flatMap(\.objects).contains(where: isElsewhere) {
         evaluator.marks += 1
         passedPlaces.append(place)
       } else {
@@ -184,8 +186,15 @@ extension UIKitApp {
 
   private func goBack(_ call: SwiftEvaluator.Call, _ style: String) {
     let from = origin(of: call)
-    guard case .screen(let name) = from else { return }
-    if style == "dismiss" {
+    guard case .screen = from else { return }
+    if call.environment.me.map(isElsewhere) == true {
+      // It is a part of the move that its closure makes.
+      if call.arguments.contains(where: \.isClosure) {
+        readPlaces.append(SourcePlace(file: call.environment.file, offset: call.offset))
+      }
+      return
+    }
+    if style == "dismiss", !call.arguments.isEmpty {
       // A controller of the system that closes, or another screen.
       if case .unknown(let type?)? = call.receiver, type.name != "UIViewController",
         kind(of: type, call.environment.file)?.container == nil
@@ -196,11 +205,10 @@ extension UIKitApp {
     }
     evaluator.marks += 1
     readPlaces.append(SourcePlace(file: call.environment.file, offset: call.offset))
-    backPlaces.append((name, readPlaces[readPlaces.count - 1]))
     let stand = evaluator.callers.first { me in
       kind(of: me) == nil && me.declaration.map { evaluator.stands[ObjectIdentifier($0)] === me } == true
     }
-    add([], style, call, stand: stand?.declaration)
+    add([], call.arguments.isEmpty && style == "dismiss" ? "goBack" : style, call, stand: stand?.declaration)
   }
 
   /// True if the app is seen to make an instance of a type.

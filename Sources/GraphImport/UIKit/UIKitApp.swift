@@ -14,8 +14,6 @@ final class UIKitApp {
   private(set) var screens: [(name: String, object: SwiftObject)] = []
   var readPlaces: [SourcePlace] = []
   var passedPlaces: [SourcePlace] = []
-  /// The calls that go back, by the class of the screen.
-  var backPlaces: [(screen: String, place: SourcePlace)] = []
   /// The calls that show something unknown.
   var unresolved: [SourcePlace] = []
   /// True if the code was too much to follow all of it.
@@ -51,12 +49,16 @@ final class UIKitApp {
   var launchers: Set<String> = ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate"]
   /// The names of the functions that move.
   var words = Set(UIKitWords.styles.keys)
+  /// Returns true for an instance whose moves are read otherwise.
+  var isElsewhere: (SwiftObject) -> Bool = { _ in false }
   /// Receives each call before it is taken for one of UIKit.
   var onCall: (SwiftEvaluator.Call) -> Void = { _ in }
   /// Adds screens when all so far were followed; returns false if there are no more.
   var addMore: () -> Bool = { false }
   /// Follows code that nothing is seen to call; returns false if there is no more.
-  lazy var addRest: () -> Bool = { [unowned self] in followCoordinators() }
+  lazy var addRest: () -> Bool = { [unowned self] in
+    followOthers { $0.kind == .class && self.moves($0) && !self.isController($0) }
+  }
   /// True until the code of the app's delegates was followed.
   private(set) var isLaunching = true
 
@@ -306,22 +308,6 @@ final class UIKitApp {
   /// True if neither a closure nor another one of the same place was called.
   private func isUncalled(_ closure: SwiftClosure) -> Bool {
     closure.body.first.map { !evaluator.calledClosures.contains(ObjectIdentifier($0)) } ?? false
-  }
-
-  /// Follows methods of other types that move, if nothing is seen to call them.
-  private func followCoordinators() -> Bool {
-    for type in program.types where type.kind == .class && moves(type) {
-      guard !isController(type) else { continue }
-      let object =
-        instances[ObjectIdentifier(type)]
-        ?? evaluator.assumed(SwiftTypeName(type.name), SwiftEnvironment(file: type.file))
-      guard let object else { continue }
-      for method in methods(of: object) where !followed.contains(ObjectIdentifier(method.declaration)) {
-        begin(.code(type.name), isGuess: true)
-        follow(method, on: object)
-      }
-    }
-    return false
   }
 
   /// Follows screens that nothing is seen to show.

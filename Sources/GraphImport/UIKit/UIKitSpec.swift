@@ -25,8 +25,6 @@ struct UIKitSpec {
     let isInferred: Bool
   }
 
-  static let exhaustion = "the app has more code than is followed; some of its moves are missing"
-
   let app: UIKitApp
   private(set) var notes: ImportNotes
   private var spec = ImportedSpec()
@@ -350,7 +348,7 @@ struct UIKitSpec {
       notes.add(.unresolved, .info, at: place, "it is not known which screen this shows")
     }
     if app.isExhausted {
-      notes.add(.unreadable, inFile: "", Self.exhaustion)
+      notes.add(.unreadable, inFile: "", "the app has more code than is followed; some of its moves are missing")
     }
     if app.launches.isEmpty, !options.isPart {
       notes.add(

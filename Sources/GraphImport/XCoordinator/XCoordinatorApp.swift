@@ -19,8 +19,6 @@ final class XCoordinatorApp {
   private var observers: [String: [(object: SwiftObject, function: String)]] = [:]
   /// Calls of `trigger` whose route is not known.
   var openTriggers: [XCoordinatorTrigger] = []
-  /// The views that go back by SwiftUI's action.
-  var dismissals: [(screen: String, place: SourcePlace)] = []
   private var classes: [String: CoordinatorClass] = [:]
   /// The instances whose routes were followed, by class.
   private var followed: [String: [SwiftObject]] = [:]
@@ -36,6 +34,7 @@ final class XCoordinatorApp {
     evaluator.frameworkMember = { [unowned self] object, name in frameworkMember(name, of: object) }
     evaluator.onConstruct = { [unowned self] object in constructed(object) }
     uiKit.launchers.insert("App")
+    uiKit.isElsewhere = { [unowned self] in classes[$0.type.name] != nil }
     uiKit.words.formUnion(Self.triggerNames)
     uiKit.onCall = { [unowned self] call in called(call) }
     uiKit.addMore = { [unowned self] in followNext() }
@@ -227,11 +226,6 @@ extension XCoordinatorApp {
       for (object, function) in name.flatMap({ observers[$0] }) ?? [] {
         guard let method = program.methods(function, of: object.type, near: object.file).first else { continue }
         _ = evaluator.call(method, [], on: object, call.environment)
-      }
-    case "dismiss" where call.arguments.isEmpty && call.receiver == nil:
-      guard let me, me.declaration?.properties["dismiss"]?.declaration.isEnvironment("dismiss") == true else { return }
-      if !dismissals.contains(where: { $0.screen == me.type.name }) {
-        dismissals.append((me.type.name, SourcePlace(file: call.environment.file, offset: call.offset)))
       }
     case "rootViewController =", "setRoot", "setWindow":
       let value =

@@ -12,8 +12,25 @@ enum XCoordinatorReader {
     let files = try UIKitReader.files(in: tree, &notes)
     noteDuplicates(in: files, &notes)
     let result = XCoordinatorSpec(files, options, notes)
-    notes = result.notes
-    return (result.spec, files.count)
+    // Screens move by UIKit's own methods too.
+    var writer = UIKitSpec(result.app.uiKit, result.notes)
+    var part = options
+    part.isPart = true
+    var own = writer.spec(part)
+    // A class is a screen of its own in each coordinator that shows it.
+    for screen in own.entries(.screen) {
+      let code = "/" + (screen[.code]?.plainText ?? "")
+      let twins = result.spec.entries(.screen).filter { $0[.code]?.plainText?.hasSuffix(code) == true }.map(\.id)
+      for route in own.entries(.route) where !twins.isEmpty {
+        let from = route[.from]?.plainTexts ?? []
+        if from.contains(screen.id) { own.set(.from, of: route.id, .route, to: .strings(from + twins)) }
+      }
+    }
+    var join = SpecJoin(result.spec, writer.notes)
+    join.add(own, isInWindow: !own.tops.isEmpty)
+    join.finish()
+    notes = join.notes
+    return (join.spec, files.count)
   }
 
   /// Notes the classes and enumerations that several files declare: one of them may be left over.

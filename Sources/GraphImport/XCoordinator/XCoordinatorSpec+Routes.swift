@@ -27,7 +27,6 @@ extension XCoordinatorSpec {
       }
     }
     for (number, route) in elements.routes.enumerated() { add(route, as: wanted[number], sources) }
-    addOwnMoves()
     requireSetups()
   }
 
@@ -257,10 +256,6 @@ extension XCoordinatorSpec {
       $0 !== elements.start && $0.instances.allSatisfy { $0.offset == nil }
     }
     if isMissing || !elements.transitions.problems.isEmpty { spec.undeclaredWays.insert(.in) }
-    if app.uiKit.isExhausted {
-      spec.undeclaredWays = [.in, .out]
-      notes.add(.unreadable, inFile: "", UIKitSpec.exhaustion)
-    }
     for problem in elements.transitions.problems {
       notes.add(.unresolved, in: problem.file, at: problem.offset..<problem.offset + 1, problem.message)
     }
