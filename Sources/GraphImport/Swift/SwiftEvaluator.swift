@@ -220,7 +220,9 @@ final class SwiftEvaluator {
   ) -> [Outcome]? {
     let identity = ObjectIdentifier(method.declaration)
     guard let body = method.declaration.body, fuel > 0, active.count < 24,
-      !active.contains(where: { $0.declaration == identity && $0.me === object })
+      !active.contains(where: { $0.declaration == identity && $0.me === object }),
+      // An instance may make others of its type without end.
+      active.count(where: { $0.declaration == identity }) < 4
     else { return nil }
     active.append((identity, object, conditions.count))
     defer { active.removeLast() }

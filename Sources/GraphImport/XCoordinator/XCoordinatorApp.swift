@@ -22,6 +22,9 @@ final class XCoordinatorApp {
   private var classes: [String: CoordinatorClass] = [:]
   /// The instances whose routes were followed, by class.
   private var followed: [String: [SwiftObject]] = [:]
+  /// The nodes that may still be followed for transitions.
+  private var nodesLeft = Limits.uiKitNodes
+
   static let triggerNames: Set<String> = [
     "trigger", "contextTrigger", "triggerPublisher", "asyncTrigger", "registerInteractiveTransition",
   ]
@@ -146,6 +149,9 @@ final class XCoordinatorApp {
     of route: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass, _ object: SwiftObject
   ) -> [SwiftEvaluator.Outcome] {
     evaluator.begin()
+    evaluator.fuel = max(0, min(Limits.uiKitStep, nodesLeft))
+    let before = evaluator.fuel
+    defer { nodesLeft -= before - evaluator.fuel }
     let value = SwiftValue.case(route, arguments.isEmpty ? nil : arguments, type: coordinator.route)
     var environment = SwiftEnvironment(me: object, file: coordinator.type.file)
     environment.route = "\(coordinator.name).\(route)"
