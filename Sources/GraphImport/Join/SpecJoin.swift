@@ -60,10 +60,13 @@ struct SpecJoin {
 
   /// Says how the places open the elements that no element of another kind shows, and notes beginnings that nothing shows.
   mutating func finish() {
+    var shown = Set(spec.entries(.route).flatMap { $0[.to]?.plainTexts ?? [] })
     for (element, openings) in Dictionary(grouping: spec.openings, by: \.element)
       .sorted(by: { $0.key < $1.key })
     {
-      guard element != spec.start, element != spec.window.flatMap({ spec[.coordinator, $0]?[.root] })?.plainText,
+      // Another kind may show it from there by a route.
+      guard openings.contains(where: { $0.style != nil }) || !shown.contains(element), element != spec.start,
+        element != spec.window.flatMap({ spec[.coordinator, $0]?[.root] })?.plainText,
         let kind = spec.kind(ofElement: element), spec[kind, element]?[.entry] == nil
       else { continue }
       let types = Set(openings.map(\.type)).sorted().joined(separator: ", ")
@@ -77,8 +80,6 @@ struct SpecJoin {
       spec.set(.root, of: coordinator.id, .coordinator, to: nil)
       spec.set(.dynamic, of: coordinator.id, .coordinator, to: true)
     }
-    var shown: Set<String> = []
-    for route in spec.entries(.route) { shown.formUnion(route[.to]?.plainTexts ?? []) }
     for coordinator in spec.entries(.coordinator) where coordinator.id != spec.window {
       for key in [Key.root, .children, .members] { shown.formUnion(coordinator[key]?.plainTexts ?? []) }
     }
