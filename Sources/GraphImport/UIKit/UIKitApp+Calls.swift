@@ -76,7 +76,7 @@ extension UIKitApp {
     case "present": return labels.first == .some(nil) && labels.contains("animated")
     case "show", "showDetailViewController": return labels.contains("sender")
     case "dismiss":
-      let action = call.environment.me?.declaration?.properties["dismiss"]?.declaration
+      let action = readsActions ? call.environment.me?.declaration?.properties["dismiss"]?.declaration : nil
       return labels.contains("animated") || labels.isEmpty && action?.isEnvironment("dismiss") == true
     case "rootViewController =":
       guard let receiver = call.receiver else {

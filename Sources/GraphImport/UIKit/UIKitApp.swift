@@ -49,6 +49,8 @@ final class UIKitApp {
   var launchers: Set<String> = ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate"]
   /// The names of the functions that move.
   var words = Set(UIKitWords.styles.keys)
+  /// True if views of SwiftUI go back by their action; else their own importer reads that.
+  var readsActions = false
   /// Returns true for an instance whose moves are read otherwise.
   var isElsewhere: (SwiftObject) -> Bool = { _ in false }
   /// Receives each call before it is taken for one of UIKit.

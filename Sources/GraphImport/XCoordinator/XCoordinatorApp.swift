@@ -37,6 +37,7 @@ final class XCoordinatorApp {
     evaluator.frameworkMember = { [unowned self] object, name in frameworkMember(name, of: object) }
     evaluator.onConstruct = { [unowned self] object in constructed(object) }
     uiKit.launchers.insert("App")
+    uiKit.readsActions = true
     uiKit.isElsewhere = { [unowned self] in classes[$0.type.name] != nil }
     uiKit.words.formUnion(Self.triggerNames)
     uiKit.onCall = { [unowned self] call in called(call) }
