@@ -13,8 +13,10 @@ package struct Importer: Sendable {
     /// Of Android the source sets, build flavours or the module of the app to read; of Apple's apps a target, a scheme or a
     /// system. Empty: all, or the app that people install.
     package var variants: [String] = []
-    /// The places in code of UIKit that show views of SwiftUI, where several kinds are joined.
-    var hosted: [HostedView] = []
+    /// True if code of UIKit shows views of SwiftUI, and several kinds are joined.
+    var isHosting = false
+    /// The functions that make those.
+    var hosting: Set<String> = []
     /// True if other kinds of sources of the app are read too.
     var isOneOfSeveral = false
     /// True if another kind of sources makes the launch.
@@ -154,7 +156,7 @@ extension Importer {
     var options = options
     let (tree, kinds) = try kinds(in: tree, &options)
     guard !kinds.isEmpty else { throw nothing(in: tree, "found no sources of an app in '\(place)'") }
-    let isJoined = kinds.count > 1 || !options.hosted.isEmpty
+    let isJoined = kinds.count > 1 || options.isHosting
     let outcome = isJoined ? try joined(kinds, tree, options) : try outcome(of: kinds[0], tree, options)
     let screens = outcome.spec.entries(.screen).count
     let hasRoutes = !outcome.spec.entries(.route).isEmpty
@@ -207,9 +209,13 @@ extension Importer {
     }
     // A variant that is a target of Apple's says which of the two is meant.
     if let selection, selection.variants.count < options.variants.count { isAndroid = false }
-    let hosted = selection.map { HostedView.all(in: $0.tree) } ?? []
+    options.isHosting =
+      selection?.tree.hasFile(
+        endingWith: ".swift", containing: "HostingController", where: { !SwiftFile.isTest($0) }) == true
     var own = selection.map { sources(in: $0.tree, among: apple) } ?? []
-    if !own.contains(.swiftui), !hosted.isEmpty { own.append(.swiftui) }
+    if !own.contains(.swiftui), options.isHosting { own.append(.swiftui) }
+    // Its reader follows the code of UIKit as well.
+    if own.contains(.xcoordinator) { own.removeAll { $0 == .uikit } }
     if own.isEmpty || isAndroid {
       guard !android.isEmpty else { return (selection?.tree ?? tree, []) }
       var notes = tree.notes
@@ -220,7 +226,6 @@ extension Importer {
       }
       return (withUnread(tree, notes, isAndroid: true), android)
     }
-    options.hosted = hosted
     options.variants = selection!.variants
     var notes = selection!.tree.notes
     if !android.isEmpty {
@@ -272,6 +277,7 @@ extension Importer {
     options.isOneOfSeveral = sources.count > 1
     for source in sources where source != .storyboard { try read(source) }
     options.isLaunchedElsewhere = parts.contains { $0.spec.launch > .storyboard }
+    options.hosting = Set(parts.flatMap { $0.spec.openings.compactMap(\.function) })
     options.shown = Set(parts.flatMap { $0.spec.byCode(.screen).keys })
     if sources.contains(.storyboard) { try read(.storyboard) }
     let order = parts.indices.sorted { (parts[$1].spec.launch.rawValue, $0) < (parts[$0].spec.launch.rawValue, $1) }

@@ -5,49 +5,83 @@ final class CorduroyApp {
   /// A call that navigates, and who makes it.
   struct Move {
     enum Kind { case go, back, show, complete, abandon }
+    /// The closure in which it stands: that of a flow that ends, or of preconditions that are not met.
+    enum Around { case completion, error, failure }
 
     let kind: Kind
     /// The coordinator or view controller that is meant.
     let target: SwiftTypeName?
     let style: String
-    let model: Bool
+    /// The tabs, or else the model, that are passed.
+    let passed: SwiftValue?
     let call: SwiftEvaluator.Call
-    /// The flow in whose completion it stands, by the byte of the call that goes to it.
-    let flow: Int?
+    let around: Around?
+    /// The code that leads to it.
+    var origins: [UIKitApp.Origin]
+
+    /// True if it is in a closure that another one is given.
+    func isInside(of other: Move) -> Bool {
+      call.environment.file.name == other.call.environment.file.name
+        && (call.environment.aroundOffset == other.call.offset
+          || around == .failure && call.environment.function == other.call.environment.function
+            && call.offset > other.call.offset)
+    }
 
     /// The call.
     var place: SourcePlace { SourcePlace(file: call.environment.file, offset: call.offset) }
   }
 
   let program: SwiftProgram
+  let uiKit: UIKitApp
   private(set) var moves: [Move] = []
   /// The coordinator of the launch, and the tabs that it is given.
-  private(set) var start: (type: SwiftTypeName, tabs: [SwiftTypeName])?
+  private(set) var start: (type: SwiftTypeName, tabs: [SwiftTypeName], place: SourcePlace)?
   private let evaluator: SwiftEvaluator
 
   init(_ files: [SwiftFile]) {
-    program = SwiftProgram(files)
-    evaluator = SwiftEvaluator(program)
-    evaluator.onCall = { [unowned self] call in called(call) }
-    for type in program.types where type.kind != .protocol {
-      let object = SwiftObject(SwiftTypeName(type.name), type, at: nil, in: type.file)
-      for method in type.methods {
-        evaluator.begin()
-        let arguments = method.declaration.parameters.map { parameter in
-          // A completion is recognised wherever it is kept.
-          let value: SwiftValue =
-            parameter.name.lowercased().contains("completion")
-            ? .access(.unknown(nil), "flowCompletion", nil) : .unknown(SwiftTypeName(parameter.type))
-          return SwiftValue.Argument(label: parameter.label, value: value)
-        }
-        _ = evaluator.call(method, arguments, on: object, SwiftEnvironment(file: method.file))
-      }
+    uiKit = UIKitApp(files)
+    program = uiKit.program
+    evaluator = uiKit.evaluator
+    uiKit.onCall = { [unowned self] call in called(call) }
+    uiKit.addMore = { [unowned self] in addFirstScreens() }
+    uiKit.addRest = { [unowned self] in
+      // The code of coordinators comes last: screens call it.
+      uiKit.followOthers { self.isViewController(SwiftTypeName($0.name)) } || uiKit.followOthers { _ in true }
     }
+    uiKit.follow()
   }
+
+  /// Follows the first screens of coordinators, once; returns false later.
+  private func addFirstScreens() -> Bool {
+    guard firstScreens.isEmpty else { return false }
+    for type in program.types where type.kind == .class && isCoordinator(SwiftTypeName(type.name)) {
+      guard let object = evaluator.assumed(SwiftTypeName(type.name), SwiftEnvironment(file: type.file)) else {
+        continue
+      }
+      uiKit.begin(.code(type.name))
+      if isViewController(object.type) { uiKit.add(object) }
+      firstScreens[type.name] = isViewController(object.type) ? [object] : []
+      for method in type.methods {
+        switch method.declaration.name {
+        case "createViewController":
+          evaluator.begin()
+          let made = evaluator.call(method, [], on: object, SwiftEnvironment(file: method.file)) ?? []
+          firstScreens[type.name]! += made.flatMap(\.value.objects)
+        case "presentViewController", "presentFirstViewController": uiKit.follow(method, on: object)
+        default: continue
+        }
+      }
+      for object in firstScreens[type.name]! { uiKit.add(object) }
+    }
+    return !firstScreens.isEmpty
+  }
+
+  /// The screens with which coordinators begin, by the classes of these.
+  private var firstScreens: [String: [SwiftObject]] = [:]
 
   /// True for a type that a navigator can go to.
   func isCoordinator(_ type: SwiftTypeName) -> Bool {
-    inherits(type, ["Coordinator", "TabCoordinator", "FlowCoordinator"])
+    inherits(type, ["Coordinator", "TabCoordinator", "FlowCoordinator", "SelfCoordinating"])
   }
 
   func isFlow(_ type: SwiftTypeName) -> Bool { inherits(type, ["FlowCoordinator"]) }
@@ -62,25 +96,13 @@ final class CorduroyApp {
     program.ancestors(of: program.resolved(type), near: nil).contains { names.contains($0.name.name) }
   }
 
-  /// The first screen of a coordinator: itself, or one that it makes.
+  /// The first screen of a coordinator: itself, or one that it makes or presents.
   func firstScreen(of type: SwiftTypeName) -> SwiftTypeName? {
     let type = program.resolved(type)
-    if isViewController(type) { return type }
-    guard let declared = program.type(type.name, near: nil) else { return nil }
-    for name in ["presentViewController", "presentFirstViewController"] {
-      if let move = moves.first(where: {
-        $0.kind == .show && $0.call.environment.me?.type == type && $0.call.environment.function == name
-      }) {
-        return move.target
-      }
+    let shown = moves.first {
+      $0.kind == .show && $0.call.environment.me?.type == type && $0.call.environment.function.hasPrefix("present")
     }
-    guard let method = declared.methods.first(where: { $0.declaration.name == "createViewController" }) else {
-      return nil
-    }
-    evaluator.begin()
-    let object = SwiftObject(type, declared, at: nil, in: declared.file)
-    let values = evaluator.call(method, [], on: object, SwiftEnvironment(file: method.file)) ?? []
-    return values.lazy.compactMap { self.type(of: $0.value) }.first
+    return firstScreens[type.name]?.first?.type ?? shown?.target
   }
 
   /// The preconditions of a coordinator.
@@ -95,7 +117,7 @@ final class CorduroyApp {
     return values.compactMap(self.type)
   }
 
-  private func type(of value: SwiftValue) -> SwiftTypeName? {
+  func type(of value: SwiftValue) -> SwiftTypeName? {
     switch value {
     case .object(let object): object.type
     case .type(let type), .unknown(let type?): program.resolved(type)
@@ -103,53 +125,88 @@ final class CorduroyApp {
     }
   }
 
+  /// The coordinators in a list of types.
+  func types(in value: SwiftValue?) -> [SwiftTypeName] {
+    if case .list(let values)? = value { values.compactMap(type) } else { [] }
+  }
+
   private func called(_ call: SwiftEvaluator.Call) {
     func argument(_ label: String?) -> SwiftValue? { call.arguments.first { $0.label == label }?.value }
     func add(_ kind: Move.Kind, _ target: SwiftTypeName?, _ style: String) {
       let file = call.environment.file.name
-      let flow = call.environment.around == "go" ? call.environment.aroundOffset : nil
-      guard !moves.contains(where: { $0.call.offset == call.offset && $0.call.environment.file.name == file })
-      else { return }
+      let origin = uiKit.origin(of: call)
+      evaluator.marks += 1
+      if let index = moves.firstIndex(where: {
+        $0.call.offset == call.offset && $0.call.environment.file.name == file
+      }) {
+        if !moves[index].origins.contains(origin) { moves[index].origins.append(origin) }
+        return
+      }
+      let isError = call.conditions.contains { text in
+        ["let error", "error != nil", "not: error == nil"].contains(where: text.hasPrefix)
+      }
+      let around: Move.Around? =
+        switch call.environment.around {
+        case "go": isError ? .error : .completion
+        case "onPreconditionFailed": .failure
+        default: nil
+        }
       moves.append(
-        Move(kind: kind, target: target, style: style, model: argument("with") != nil, call: call, flow: flow))
+        Move(
+          kind: kind, target: target, style: style, passed: argument("with"), call: call, around: around,
+          origins: [origin]))
     }
     func style(_ label: String) -> String {
       guard case .case(let name, _, _)? = argument(label) else { return "push" }
-      return name == "modallyPresenting" ? "modal" : name == "swappingRootView" ? "swap" : "push"
+      switch name {
+      case "modallyPresenting": return "modal"
+      case "swappingRootView": return "swap"
+      case "pushing": return "push"
+      default:
+        // A method of the app's own says how it looks.
+        var environment = SwiftEnvironment(file: call.environment.file)
+        let own = program.type("PresentMethod", near: nil)?.properties[name]?.declaration.value
+        let made = own.flatMap { evaluator.value($0, &environment).objects.first }
+        let style = made?.arguments.first { $0.label == "style" }?.value.caseName
+        return style == "modalPresentation" ? "modal" : style == "rootViewSwap" ? "swap" : "push"
+      }
     }
     switch call.name {
     case "go":
       if let target = argument("to").flatMap(type) { add(.go, target, style("by")) }
+    case "switch":
+      if let target = argument("toTabFor").flatMap(type) { add(.go, target, "select") }
     case "goBack":
       let target = (argument("toLast") ?? argument("to")).flatMap(type)
       add(.back, target, target == nil ? "goBack" : "unwind")
     case "present":
-      guard let target = argument(nil).flatMap(type), isViewController(target) else { return }
+      guard let shown = argument(nil), let target = type(of: shown), isViewController(target) else { return }
+      for object in shown.objects { uiKit.add(object) }
       add(.show, target, argument("by") == nil ? "first" : style("by"))
     case "start":
       guard let type = argument("firstCoordinator").flatMap(type) else { return }
-      var tabs: [SwiftTypeName] = []
-      if case .list(let values)? = argument("with") { tabs = values.compactMap(self.type) }
-      start = (type, tabs)
+      start = (type, types(in: argument("with")), SourcePlace(file: call.environment.file, offset: call.offset))
     default:
       // A completion that was kept: without an error the flow is complete.
-      guard call.isCompletion else { return }
-      if case .null? = call.arguments.first?.value {
-        add(.complete, nil, "complete")
-      } else {
+      guard isCompletion(call) else { return }
+      if let value = call.arguments.first?.value, !value.isNull {
         add(.abandon, nil, "abandon")
+      } else {
+        add(.complete, nil, "complete")
       }
     }
   }
+
+  /// True for a call of the completion of a flow, from wherever it is kept.
+  private func isCompletion(_ call: SwiftEvaluator.Call) -> Bool {
+    guard let me = call.environment.me, call.arguments.count == 2, call.arguments.allSatisfy({ $0.label == nil }) else {
+      return call.name == "flowCompletion"
+    }
+    let type = program.property(call.name, of: me.type, near: me.file)?.property.declaration.type
+    return call.name.lowercased().contains("completion") || type?.contains("(Error?") == true
+  }
 }
 
-extension SwiftEvaluator.Call {
-  /// True if it calls the completion of a flow, from wherever it is kept.
-  fileprivate var isCompletion: Bool {
-    guard let me = environment.me, arguments.count == 2, arguments.allSatisfy({ $0.label == nil }) else {
-      return name == "flowCompletion"
-    }
-    if case .access(_, "flowCompletion", nil)? = me.properties[name] { return true }
-    return name.lowercased().contains("completion")
-  }
+extension SwiftValue {
+  fileprivate var isNull: Bool { if case .null = self { true } else { false } }
 }

@@ -5,13 +5,11 @@ enum CorduroyReader {
   static let reader = Importer.Reader(
     source: .corduroy, readsCode: true, isFound: { $0.imports("Corduroy") }, spec: spec)
 
-  private static let words = ["Coordinator", "navigator", "NavigationPrecondition", "ViewController"]
-
   private static func spec(
     _ tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
   ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
     guard tree.imports("Corduroy") else { throw Problem("no file imports Corduroy") }
-    let files = try tree.swiftFiles(containing: words, &notes)
+    let files = try UIKitReader.files(in: tree, &notes)
     let result = CorduroySpec(files, options, notes)
     notes = result.notes
     guard result.app.start != nil else {

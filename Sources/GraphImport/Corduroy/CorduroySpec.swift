@@ -8,7 +8,6 @@ struct CorduroySpec {
   /// The ids of coordinators and screens by class.
   private var coordinators: [String: String] = [:]
   private var screens: [String: String] = [:]
-  private let callers: [String: [String]]
   private let start: String?
   /// The first screen of the launch: the first tab, or the coordinator itself.
   private var firstShown: String?
@@ -16,13 +15,6 @@ struct CorduroySpec {
   init(_ files: [SwiftFile], _ options: Importer.Options, _ notes: ImportNotes) {
     app = CorduroyApp(files)
     self.notes = notes
-    var callers: [String: [String]] = [:]
-    for type in app.program.types {
-      for call in Set(type.methods.flatMap { ($0.declaration.body ?? []).flatMap(\.callNames) }) {
-        callers[call, default: []].append(type.name)
-      }
-    }
-    self.callers = callers
     guard let launch = app.start else {
       start = nil
       return
@@ -31,7 +23,9 @@ struct CorduroySpec {
     start = isTabs ? "tabs" : Self.id(launch.type.name)
     addElements(launch.type, launch.tabs)
     spec.start = options.start ?? start
-    for move in app.moves where move.flow == nil && move.style != "first" { add(move) }
+    spec.markRead(launch.place)
+    for place in app.uiKit.passedPlaces { spec.markPassed(place) }
+    for move in app.moves where move.around == nil && move.style != "first" { add(move) }
     addNotes()
   }
 
@@ -42,8 +36,11 @@ struct CorduroySpec {
     let all = app.program.types.filter { type in
       type.kind == .class && app.isCoordinator(SwiftTypeName(type.name)) && !type.name.isEmpty
     }
-    if first.name == "TabBarCoordinator" {
-      coordinators[first.name] = spec.add(.coordinator, "tabs", [.container: "tab", .code: "TabBarCoordinator"])
+    let bars = app.moves.filter { $0.kind == .go && $0.target?.name == "TabBarCoordinator" }
+    let tabs = tabs + bars.flatMap { app.types(in: $0.passed) }
+    if first.name == "TabBarCoordinator" || !bars.isEmpty {
+      coordinators["TabBarCoordinator"] = spec.add(
+        .coordinator, "tabs", [.container: "tab", .code: "TabBarCoordinator"])
     }
     for type in all {
       let name = SwiftTypeName(type.name)
@@ -54,7 +51,8 @@ struct CorduroySpec {
         .coordinator, Self.id(type.name), at: type.place,
         [
           .container: isShared ? "shared" : isEmbedded || type.name == first.name ? nil : "view",
-          .flow: app.isFlow(name) ? flow(of: type) : nil, .code: .string(type.name),
+          .flow: app.isFlow(name) ? flow(of: type) : nil, .setup: model(of: name).map(JSONValue.string),
+          .code: .string(type.name),
         ])
       for precondition in app.preconditions(of: name) { add(precondition, of: type) }
     }
@@ -65,11 +63,12 @@ struct CorduroySpec {
     // Everything hangs on the coordinator of the launch.
     guard let start else { return }
     let tabIDs = tabs.compactMap { coordinators[app.program.resolved($0).name] }
-    let children = all.compactMap { coordinators[$0.name] }.filter { $0 != start }
-    firstShown = tabIDs.first
+    var children = all.compactMap { coordinators[$0.name] }.filter { $0 != start }
+    if first.name == "TabBarCoordinator" { firstShown = tabIDs.first }
+    if let bar = coordinators["TabBarCoordinator"], bar != start { children.insert(bar, at: 0) }
     spec.set(.children, of: start, .coordinator, to: .filled(children))
-    if !tabIDs.isEmpty, tabIDs != children, first.name == "TabBarCoordinator" {
-      spec.set(.members, of: start, .coordinator, to: .strings(tabIDs))
+    if let bar = coordinators["TabBarCoordinator"], !tabIDs.isEmpty, bar != start || tabIDs != children {
+      spec.set(.members, of: bar, .coordinator, to: .strings(tabIDs))
     }
     for type in all {
       let id = coordinators[type.name]!
@@ -100,6 +99,9 @@ struct CorduroySpec {
     if let move = app.moves.first(where: { $0.kind == .show && $0.target?.name == screen }) {
       return move.call.environment.me?.type.name
     }
+    if let maker = coordinators.keys.sorted().first(where: { app.firstScreen(of: SwiftTypeName($0))?.name == screen }) {
+      return maker
+    }
     guard let (_, type) = app.program.property("coordinator", of: SwiftTypeName(screen), near: nil), let type else {
       return nil
     }
@@ -115,30 +117,48 @@ struct CorduroySpec {
         // '(Error?, Result?) -> Void'
         guard let comma = parameter.type.firstIndex(of: ","), let end = parameter.type[comma...].firstIndex(of: ")")
         else { continue }
-        let result = SwiftTypeName(String(parameter.type[parameter.type.index(after: comma)..<end])).name
+        var result = SwiftTypeName(String(parameter.type[parameter.type.index(after: comma)..<end])).name
+        result = type.aliases[result]?.name ?? result
         guard !result.isEmpty, result.first?.isLetter == true, result != "Void" else { continue }
-        let id = ImportedSpec.validID(result)
-        if !spec.has(id, in: .model) { spec.add(.model, id) }
-        return .object([(key: Key.result.name, value: .string(id))])
+        return .object([(key: Key.result.name, value: .string(addModel(result)))])
       }
     }
     return true
   }
 
+  private mutating func addModel(_ name: String) -> String {
+    let id = ImportedSpec.validID(name)
+    if !spec.has(id, in: .model) { spec.add(.model, id) }
+    return id
+  }
+
+  /// Returns the model that a coordinator is created with; `nil` if there is none.
+  private mutating func model(of type: SwiftTypeName) -> String? {
+    let declared = app.program.type(app.program.resolved(type).name, near: nil)
+    let create = declared?.methods.first { $0.declaration.name == "create" }?.declaration.parameters.first
+    guard let declared, create?.label == "with", let text = create?.type else { return nil }
+    let name = declared.aliases[SwiftTypeName(text).name]?.name ?? SwiftTypeName(text).name
+    guard !["", "()", "Void", "SetupModel"].contains(name) else { return nil }
+    return addModel(name.hasPrefix("(") || name.contains(":") ? type.name + "Model" : name)
+  }
+
   private mutating func add(_ precondition: SwiftTypeName, of type: SwiftType) {
-    let id = Self.id(precondition.name)
-    let id2 = ImportedSpec.validID(id)
+    let id2 = ImportedSpec.validID(Self.id(precondition.name))
     if !spec.has(id2, in: .precondition) {
       let flow = app.moves.first {
         $0.kind == .go && $0.call.environment.me?.type.name == precondition.name && $0.target.map(app.isFlow) == true
       }
+      let alias = app.program.type(precondition.name, near: nil)?.aliases["RecoveringFlowCoordinator"]
       let recovers = app.program.methods("attemptRecovery", of: precondition, near: nil).isEmpty == false
       let recovery: JSONValue? =
-        flow?.target.map { .object([(key: Key.flow.name, value: .string(Self.id($0.name)))]) }
+        (flow?.target ?? alias).map { .object([(key: Key.flow.name, value: .string(Self.id($0.name)))]) }
         ?? (recovers ? "task" : nil)
+      if let flow { spec.markRead(flow.place) }
       spec.add(.precondition, id2, [.recovery: recovery, .code: .string(precondition.name)])
     }
-    spec.set(.preconditions, of: coordinators[type.name]!, .coordinator, to: .string(id2))
+    let id = coordinators[type.name]!
+    let known = spec[.coordinator, id]?[.preconditions]?.plainTexts ?? []
+    spec.set(.preconditions, of: id, .coordinator, to: known.isEmpty ? .string(id2) : .strings(known + [id2]))
   }
 
   // MARK: Routes
@@ -151,51 +171,74 @@ struct CorduroySpec {
     }
     let function = move.call.environment.function
     let isLaunch = !app.isViewController(SwiftTypeName(me)) && coordinators[me] == nil
-    var from = sources(me, function)
+    var from = sources(move, me)
     if isLaunch { from = [firstShown ?? start!] }
-    guard let place = from.first else { return }
-    var values: [Key: JSONValue?] = [
-      .from: from.count == 1 ? .string(place) : .strings(from), .presentation: .string(move.style),
-      .to: move.target.flatMap { target in
-        (move.kind == .show ? screens[target.name] : coordinators[app.program.resolved(target).name]).map {
-          .string($0)
-        }
-      }, .trigger: isLaunch ? "automatic" : nil, .code: .string("\(me).\(function)"),
-    ]
+    guard !from.isEmpty else { return }
+    var values = values(of: move, from)
+    values[.trigger] = isLaunch ? "automatic" : nil
+    values[.code] = .string("\(me).\(function)")
+    let id = spec.freeID("\(Self.id(me)).\(function)", in: .route)
+    spec.markRead(move.place)
+    let all = app.moves.filter { $0.around != nil && $0.isInside(of: move) }
+    for move in all { spec.markRead(move.place) }
+    let inside = all.filter { $0.kind == .go }
+    for (around, key, word) in [
+      (CorduroyApp.Move.Around.completion, Key.onComplete, "completed"), (.error, .onAbandon, "abandoned"),
+    ] {
+      // Whoever starts a flow takes it down anyway.
+      let next = inside.first { $0.around == around }
+      guard let next, (values[.to] ?? nil) != nil, move.target.map(app.isFlow) == true else { continue }
+      values[key] = .string(add(next, from, "\(id).\(word)", "flow: \(word)", "\(me).\(function)/\(word)"))
+    }
+    spec.add(.route, id, at: move.place, values)
+    if let next = inside.first(where: { $0.around == .failure }), let target = move.target {
+      let other = add(next, from, "\(id).otherwise", "precondition", "\(me).\(function)/otherwise")
+      for precondition in app.preconditions(of: target).map({ ImportedSpec.validID(Self.id($0.name)) })
+      where spec[.precondition, precondition]?[.recovery] == nil {
+        spec.set(.otherwise, of: precondition, .precondition, to: .string(other))
+      }
+    }
+  }
+
+  /// Adds the route of a move that follows another one.
+  private mutating func add(
+    _ move: CorduroyApp.Move, _ from: [String], _ id: String, _ trigger: String, _ code: String
+  ) -> String {
+    var values = values(of: move, from)
+    values[.trigger] = .string(trigger)
+    values[.code] = .string(code)
+    return spec.add(.route, id, at: move.place, values)
+  }
+
+  private mutating func values(of move: CorduroyApp.Move, _ from: [String]) -> [Key: JSONValue?] {
     if move.style == "modal", !spec.has("modal", in: .presentation) {
       spec.add(.presentation, "modal", [.style: "present", .modal: "overFullScreen"])
     }
     if move.style == "swap", !spec.has("swap", in: .presentation) {
       spec.add(.presentation, "swap", [.style: "root", .inverse: true])
     }
-    let id = spec.freeID("\(Self.id(me)).\(function)", in: .route)
-    spec.markRead(move.place)
-    let next = app.moves.first {
-      $0.flow == move.call.offset && $0.call.environment.file.name == move.call.environment.file.name
+    let target = move.target.flatMap {
+      move.kind == .show ? screens[$0.name] : coordinators[app.program.resolved($0).name]
     }
-    // Only a flow completes, and the class has to be known.
-    if let next, (values[.to] ?? nil) != nil, move.target.map(app.isFlow) == true {
-      let nextID = "\(id).completed"
-      values[.onComplete] = .string(ImportedSpec.validID(nextID))
-      spec.add(.route, id, at: move.place, values)
-      spec.markRead(next.place)
-      spec.add(
-        .route, nextID, at: next.place,
-        [
-          .from: values[.from] ?? nil, .presentation: .string(next.style),
-          .to: next.target.flatMap { coordinators[app.program.resolved($0).name] }.map { .string($0) },
-          .trigger: "flow: completed", .code: .string("\(me).\(function)/completion"),
-        ])
-    } else {
-      spec.add(.route, id, at: move.place, values)
+    var model: String?
+    if move.passed != nil, let target = move.target { model = self.model(of: target) }
+    for source in model == nil ? [] : from {
+      let kind: Kind = spec[.screen, source] == nil ? .coordinator : .screen
+      let known = spec[kind, source]?[.provides]?.plainTexts ?? []
+      if !known.contains(model!) {
+        spec.set(.provides, of: source, kind, to: known.isEmpty ? .string(model!) : .strings(known + [model!]))
+      }
     }
+    return [
+      .from: from.count == 1 ? .string(from[0]) : .strings(from), .presentation: .string(move.style),
+      .to: .filled(target), .with: .filled(model),
+    ]
   }
 
-  /// The screens from which a method is called.
-  private func sources(_ type: String, _ function: String) -> [String] {
-    if let screen = screens[type] { return [screen] }
-    let found = (callers[function] ?? []).compactMap { screens[$0] }
-    return found.isEmpty ? [coordinators[type]].compactMap(\.self) : found
+  /// The screens whose code leads to a move; else the coordinator that makes it.
+  private func sources(_ move: CorduroyApp.Move, _ type: String) -> [String] {
+    let found = move.origins.compactMap { if case .screen(let name) = $0 { screens[name] } else { nil } }
+    return found.isEmpty ? [screens[type] ?? coordinators[type]].compactMap(\.self) : found
   }
 
   private mutating func addNotes() {

@@ -17,8 +17,9 @@ struct SpecJoin {
     self.notes = notes
   }
 
-  /// Adds the spec of a further kind. Linear in both, times the steps of looking up an entry.
-  mutating func add(_ part: ImportedSpec) {
+  /// Adds the spec of a further kind, in a window around all or not. Linear in both, times the steps of looking up an
+  /// entry.
+  mutating func add(_ part: ImportedSpec, isInWindow: Bool = true) {
     var part = part
     part.ownScreens()
     if let start = part.start, part.launch == .storyboard || part.launch == .coordinator { noteLaunch(start, of: part) }
@@ -36,7 +37,7 @@ struct SpecJoin {
     let renaming = names(of: part, pairs)
     routes = RouteEnds()
     for route in spec.entries(.route) { _ = routes.insert(route.values) }
-    add(part, renaming, pairs)
+    add(part, renaming, pairs, isInWindow: isInWindow)
     for route in own.routes {
       addRoute(from: route.host, to: renaming.id(route.opening.element, .element), route.opening)
     }
@@ -62,10 +63,13 @@ struct SpecJoin {
 
   /// Says how the places open the elements that no element of another kind shows, and notes beginnings that nothing shows.
   mutating func finish() {
+    var shown = Set(spec.entries(.route).flatMap { $0[.to]?.plainTexts ?? [] })
     for (element, openings) in Dictionary(grouping: spec.openings, by: \.element)
       .sorted(by: { $0.key < $1.key })
     {
-      guard element != spec.start, element != spec.window.flatMap({ spec[.coordinator, $0]?[.root] })?.plainText,
+      // Another kind may show it from there by a route.
+      guard openings.contains(where: { $0.style != nil }) || !shown.contains(element), element != spec.start,
+        element != spec.window.flatMap({ spec[.coordinator, $0]?[.root] })?.plainText,
         let kind = spec.kind(ofElement: element), spec[kind, element]?[.entry] == nil
       else { continue }
       let types = Set(openings.map(\.type)).sorted().joined(separator: ", ")
@@ -81,8 +85,6 @@ struct SpecJoin {
       spec.set(.root, of: coordinator.id, .coordinator, to: nil)
       spec.set(.dynamic, of: coordinator.id, .coordinator, to: true)
     }
-    var shown: Set<String> = []
-    for route in spec.entries(.route) { shown.formUnion(route[.to]?.plainTexts ?? []) }
     for coordinator in spec.entries(.coordinator) where coordinator.id != spec.window {
       for key in [Key.root, .children, .members] { shown.formUnion(coordinator[key]?.plainTexts ?? []) }
     }
@@ -157,9 +159,11 @@ struct SpecJoin {
 
   // MARK: Adding
 
-  private mutating func add(_ part: ImportedSpec, _ renaming: Renaming, _ pairs: [String: String]) {
+  private mutating func add(
+    _ part: ImportedSpec, _ renaming: Renaming, _ pairs: [String: String], isInWindow: Bool
+  ) {
     let tops = part.tops
-    let window = addWindow(for: part)
+    let window = isInWindow ? addWindow(for: part) : nil
     for kind in Kind.allCases {
       for entry in part.entries(kind) where entry.id != part.window {
         let id = renaming.id(entry.id, kind.namespace)
@@ -176,6 +180,7 @@ struct SpecJoin {
         }
       }
     }
+    guard let window else { return }
     // An element that is paired with one of another kind is where that is.
     let parents = spec.parents
     let children = tops.map { renaming.id($0, .element) }.filter {

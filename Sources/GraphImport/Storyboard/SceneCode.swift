@@ -42,7 +42,7 @@ struct SceneCode: Sendable {
           notes.add(.missing, .error, in: file.file, at: call.range, "no storyboard has a segue '\(name)'")
         }
       }
-      for call in file.calls.instances where call.hosted == nil {
+      for call in file.calls.instances {
         if let scene = scene(of: call, in: file.file, set, identifiers, &notes) {
           let type = screenType(of: call)
           opened.append((scene, type, call.style, call.place(in: file.file)))
@@ -59,7 +59,7 @@ struct SceneCode: Sendable {
     var replaced: Set<Int> = []
     var calls: [(scene: Int, type: String?, style: String?, place: SourcePlace)] = []
     for file in code.calls(of: Set(makers.keys)) {
-      for call in file.calls.instances where call.made != call.maker && call.hosted == nil {
+      for call in file.calls.instances where call.made != call.maker {
         guard let made = call.made, let (scene, number) = makers[made] else { continue }
         replaced.insert(number)
         calls.append((scene, screenType(of: call), call.style ?? opened[number].style, call.place(in: file.file)))

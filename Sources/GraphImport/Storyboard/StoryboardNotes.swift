@@ -24,7 +24,7 @@ struct StoryboardNotes {
     self.start = start
     self.entries = entries
     self.code = code
-    hosting = Set(options.hosted.compactMap(\.function))
+    hosting = options.hosting
     shown = options.shown
     var entrances: [Int: [Int]] = [:]
     for move in links.moves {

@@ -30,8 +30,6 @@ struct UIKitCalls: Sendable {
     var isMadeByType = false
     /// The function of the app that makes it, for a call of that function.
     var made: String?
-    /// The words of the view that it shows, if it is a view of SwiftUI instead of a scene.
-    var hosted: [String]?
 
     /// Returns the call that shows it, else the call that makes it.
     func place(in file: SourceFile) -> SourcePlace { SourcePlace(file: file, offset: use ?? range.lowerBound) }
@@ -94,7 +92,6 @@ struct UIKitCalls: Sendable {
             range: outline.tokens.all[index].range))
       case "let", "var": addInitializer(index)
       case "UINavigationController", "rootViewController", "initWithRootViewController": addWrapper(index)
-      case let word where word.hasSuffix("HostingController"): addHosted(index)
       case let word:
         if Self.styles[word] != nil || word == "viewControllers" { addUse(index, word) }
       }
@@ -189,26 +186,6 @@ struct UIKitCalls: Sendable {
       Instance(
         board: board(before: index), names: isInitial ? nil : self.arguments.names(in: arguments),
         expected: isCast ? tokens.text(end + 2) : nil), at: index)
-  }
-
-  /// Adds a controller that code makes around a view of SwiftUI.
-  private mutating func addHosted(_ index: Int) {
-    guard let open = ((index + 1)..<(index + 12)).first(where: { tokens.isSign($0, "(") }),
-      open == index + 1 || tokens.isSign(index + 1, "<"), let end = tokens.partner(ofBracketAt: open)
-    else { return }
-    let words = wordsOfRootView(in: (open + 1)..<end)
-    guard !words.isEmpty else { return }
-    add(Instance(board: .own, names: nil, hosted: words), at: index)
-  }
-
-  /// Returns the words of the argument `rootView`; for a variable the words of its initial value.
-  func wordsOfRootView(in range: Range<Int>) -> [String] {
-    guard let label = range.first(where: { tokens.text($0) == "rootView" && tokens.isSign($0 + 1, ":") })
-    else { return [] }
-    return ((label + 2)..<min(range.upperBound, label + 80)).filter(tokens.isWord).flatMap { at in
-      let word = tokens.text(at)
-      return [word] + (initializers[Variable(function: outline.places[at].function, name: word)] ?? [])
-    }
   }
 
   private mutating func add(_ instance: Instance, at index: Int) {

@@ -26,11 +26,11 @@ extension SwiftEvaluator {
     switch function.form {
     case .name(let name): return call(name, arguments, node, environment)
     case .member(nil, let name): return kept(.case(name, arguments, type: nil))
-    case .member(let list?, "append") where isLive && nodes.count == 1:
+    case .member(let list?, "append") where nodes.count == 1:
       assign(.list(base!.elements + [arguments[0].value]), to: list, &environment)
       return .unknown(nil)
     case .member(_, let name):
-      if isLive, case .list(let values) = base, let value = onEach(values, name, arguments) { return value }
+      if case .list(let values) = base, let value = onEach(values, name, arguments) { return value }
       let results = base!.alternatives.map { call(name, on: $0, function, arguments, node, environment) }
       return .oneOf(merging: results)
     default:
@@ -47,11 +47,7 @@ extension SwiftEvaluator {
       if let method = method(name, arguments, of: me.type, environment) {
         return follow(method, arguments, on: me, environment)
       }
-      if let value = isLive ? property(name, of: me) : me.properties[name],
-        let result = call(value, arguments, environment)
-      {
-        return result
-      }
+      if let value = property(name, of: me), let result = call(value, arguments, environment) { return result }
     }
     if let method = program.methods(named: name).first(where: {
       $0.owner == nil && fits(arguments, $0.declaration.parameters)
@@ -101,7 +97,7 @@ extension SwiftEvaluator {
         return followed(method, arguments, on: object, base, function, environment)
       }
       let before = marks
-      if isLive, let value = property(name, of: object), let result = call(value, arguments, environment) {
+      if let value = property(name, of: object), let result = call(value, arguments, environment) {
         report(name, base, arguments, function, environment, isMarked: marks > before)
         return result
       }
@@ -138,9 +134,10 @@ extension SwiftEvaluator {
   private func callAnywhere(
     _ name: String, _ arguments: [SwiftValue.Argument], on base: SwiftValue?, _ environment: SwiftEnvironment
   ) -> SwiftValue? {
+    let passesCase = arguments.contains { if case .case(_, _, .some) = $0.value { true } else { false } }
     let found = program.methods(named: name).filter { method in
       guard let owner = method.owner, owner.kind != .protocol, method.declaration.body != nil,
-        !isLive || owner.kind == .extension, fits(arguments, method.declaration.parameters),
+        owner.kind == .extension || passesCase, fits(arguments, method.declaration.parameters),
         !arguments.isEmpty || method.declaration.type != nil || owner.kind == .extension
       else { return false }
       return zip(arguments, method.declaration.parameters).allSatisfy { argument, parameter in
@@ -166,7 +163,7 @@ extension SwiftEvaluator {
     guard let text = method.declaration.type else { return result }
     let type = SwiftTypeName(text)
     // The caller knows the type that a generic function returns: `resolve<T>() -> T`.
-    if isLive, type.name.count == 1, result.isUnknown || result.isAccess { return .unknown(nil) }
+    if type.name.count == 1, result.isUnknown || result.isAccess { return .unknown(nil) }
     // Methods that make the transition of one route from another, `prepareTransition(for: .other)`, and their callers.
     if type.name.hasSuffix("Transition") || type.name == "TransitionType" {
       if outcomes == nil, let object { return .access(.object(object), method.declaration.name, arguments) }
@@ -229,7 +226,7 @@ extension SwiftEvaluator {
     let results = value.alternatives.compactMap { value -> SwiftValue? in
       switch value {
       case .closure(let closure): return call(closure, arguments)
-      case .access(.object(let object), let name, nil) where isLive:
+      case .access(.object(let object), let name, nil):
         let unlabelled = program.methods(name, of: object.type, near: object.file).first {
           $0.declaration.parameters.count == arguments.count
         }
@@ -272,13 +269,12 @@ extension SwiftEvaluator {
       if returns == "Self" { return .object(me) }
       let before = marks
       let result = follow(method, arguments, on: me, environment)
-      if isLive { report(name, .type(type), arguments, node, environment, isMarked: marks > before) }
+      report(name, .type(type), arguments, node, environment, isMarked: marks > before)
       return result.objects.isEmpty && returns == type.name ? .object(me) : result
     }
-    if isLive { report(name, .type(type), arguments, node, environment) }
+    report(name, .type(type), arguments, node, environment)
     // A factory of a framework, or of a protocol that was not read: `X.instantiate()`.
     if type.looksLikeView || declared?.kind == .class { return .object(me) }
-    if !isLive { report(name, .type(type), arguments, node, environment) }
     return .case(name, arguments, type: type.name)
   }
 
@@ -303,7 +299,7 @@ extension SwiftEvaluator {
     object.maker = environment.me
     if declared != nil { onConstruct(object) }
     initialize(object, arguments, isSuper: false, environment)
-    if isLive, declared?.kind ?? .extension == .extension {
+    if declared?.kind ?? .extension == .extension {
       report(type.name, nil, arguments, SwiftNode(.null, at: offset), environment)
     }
     return object

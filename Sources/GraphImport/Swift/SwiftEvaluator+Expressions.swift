@@ -11,12 +11,14 @@ extension SwiftEvaluator {
     case .member(nil, let name): return .case(name, nil, type: nil)
     case .call(let function, let arguments): return call(function, arguments, node, &environment)
     case .closure(let parameters, let body):
-      let closure = SwiftClosure(parameters, body, environment)
-      look(into: closure)
+      var inside = environment
+      inside.closures += 1
+      let closure = SwiftClosure(parameters, body, inside)
+      onClosure(closure)
       return .closure(closure)
     case .function(let declaration):
       let closure = SwiftClosure(declaration.parameters.map(\.name), declaration.body ?? [], environment)
-      look(into: closure)
+      onClosure(closure)
       environment.locals[declaration.name] = .closure(closure)
       return .unknown(nil)
     case .binding(let name, let type, let value):
@@ -35,7 +37,7 @@ extension SwiftEvaluator {
       let value = value(inner, &environment)
       let name = SwiftTypeName(type)
       switch value {
-      case .access(_, _, .some) where isLive && program.type(name.name, near: environment.file)?.kind == .class:
+      case .access(_, _, .some) where program.type(name.name, near: environment.file)?.kind == .class:
         // The framework makes it, as from a storyboard.
         let made = program.type(name.name, near: environment.file)
         let object = SwiftObject(name, made, at: node.offset, in: environment.file)
@@ -66,26 +68,12 @@ extension SwiftEvaluator {
       guard values.contains(where: { if case .list = $0 { true } else { false } }) else {
         return .unknown(nil)
       }
-      if isLive { return kept(.list(values.flatMap(\.elements))) }
-      return .list(values.flatMap { if case .list(let elements) = $0 { elements } else { [$0] } })
+      return kept(.list(values.flatMap(\.elements)))
     case .match(_, let value), .throw(let value), .return(let value?):
       _ = self.value(value, &environment)
       return .unknown(nil)
     case .return(nil), .bind, .guard, .loop, .path, .conditional(nil, _): return .unknown(nil)
     }
-  }
-
-  /// Follows the body of a closure where it is written, since it may run at any time.
-  private func look(into closure: SwiftClosure) {
-    guard !isLive else { return onClosure(closure) }
-    var inside = closure.environment
-    inside.closures += 1
-    inside.result = nil
-    for name in closure.names { inside.locals[name] = .unknown(nil) }
-    let outer = conditions
-    conditions = []
-    _ = outcomes(of: closure.body, inside)
-    conditions = outer
   }
 
   // MARK: Names and members
@@ -115,7 +103,7 @@ extension SwiftEvaluator {
     // The value is unknown while it is computed, so that a property that needs itself ends.
     object.properties[name] = .unknown(type)
     var value = initial(property, me: object)
-    if let type { value = typed(value, property.declaration.type ?? type.name) }
+    if let type { value = known(typed(value, property.declaration.type ?? type.name), as: type) }
     if value.isUnknown {
       if let argument = object.arguments.first(where: { $0.label == name }),
         object.declaration?.kind == .struct
@@ -136,7 +124,7 @@ extension SwiftEvaluator {
   /// Returns the value of a property of a type, or of a constant or variable outside of types.
   private func shared(_ property: SwiftProperty) -> SwiftValue {
     let identity = ObjectIdentifier(property.declaration)
-    guard isLive, property.declaration.body == nil else { return initial(property, me: nil) }
+    guard property.declaration.body == nil else { return initial(property, me: nil) }
     if let value = shared[identity] { return value }
     var value = initial(property, me: nil)
     if let type = property.declaration.type { value = known(value, as: SwiftTypeName(type)) }
@@ -196,7 +184,7 @@ extension SwiftEvaluator {
   func assumed(_ type: SwiftTypeName, _ environment: SwiftEnvironment) -> SwiftObject? {
     let type = program.resolved(type)
     guard let declared = program.type(type.name, near: environment.file) else { return nil }
-    guard isLive, !type.isList else { return SwiftObject(type, declared, at: nil, in: environment.file) }
+    guard !type.isList else { return SwiftObject(type, declared, at: nil, in: environment.file) }
     if let stand = stands[ObjectIdentifier(declared)] { return stand }
     let heirs = declared.kind == .protocol ? program.heirs(of: declared.name) : []
     let own = heirs.count == 1 ? heirs[0] : declared
@@ -212,7 +200,7 @@ extension SwiftEvaluator {
   // MARK: Assignments
 
   /// Returns a value, or an unknown one in place of a large one.
-  func kept(_ value: SwiftValue) -> SwiftValue { isLive && value.isLarge ? .unknown(nil) : value }
+  func kept(_ value: SwiftValue) -> SwiftValue { value.isLarge ? .unknown(nil) : value }
 
   func assign(_ value: SwiftValue, to target: SwiftNode, _ environment: inout SwiftEnvironment) {
     let value = kept(value)
@@ -222,13 +210,11 @@ extension SwiftEvaluator {
         environment.locals[name] = value
       } else if let me = environment.me {
         set(name, of: me, to: value)
-        if isLive { report(name + " =", nil, [.init(label: nil, value: value)], target, environment) }
+        report(name + " =", nil, [.init(label: nil, value: value)], target, environment)
       }
     case .member(let base?, let name):
       let base = self.value(base, &environment)
-      // A member of something unknown is no member of that around it: `tableView.delegate = self`.
-      let isUnknown = if isLive, case .access = base { true } else { false }
-      for object in isUnknown ? [] : base.objects { set(name, of: object, to: value) }
+      for object in base.owners { set(name, of: object, to: value) }
       onCall(
         Call(
           name: name + " =", receiver: base, arguments: [.init(label: nil, value: value)], offset: target.offset,
@@ -242,13 +228,26 @@ extension SwiftEvaluator {
     // The view that a system popover points at is not passed to it.
     if type == nil, ["sourceView", "sourceItem", "barButtonItem"].contains(name) { return }
     var value = type.map { typed(value, $0) } ?? value
-    if isLive, let type { value = known(value, as: SwiftTypeName(type)) }
+    if let type { value = known(value, as: SwiftTypeName(type)) }
     object.attach(value)
     // All ways through a function share an instance.
-    if let old = object.properties[name], !old.isUnknown, !value.isSame(as: old), !isLive || !conditions.isEmpty {
+    if let old = object.properties[name], !old.isUnknown, !value.isSame(as: old), !conditions.isEmpty {
       object.properties[name] = .oneOf(merging: [value, old])
     } else {
       object.properties[name] = value
+    }
+  }
+}
+
+extension SwiftValue {
+  /// The instances whose properties an assignment to a member sets: those of `tableView.delegate = self` are not known,
+  /// those of `navigationItem.title = x` are the controller's.
+  fileprivate var owners: [SwiftObject] {
+    switch self {
+    case .access(.object(let object), let name, nil):
+      ["navigationItem", "tabBarItem", "rootViewController", "viewController"].contains(name) ? [object] : []
+    case .access: []
+    default: objects
     }
   }
 }

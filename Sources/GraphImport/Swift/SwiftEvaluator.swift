@@ -41,9 +41,6 @@ final class SwiftEvaluator {
   var frameworkMember: (SwiftObject, String) -> SwiftValue? = { _, _ in nil }
   /// Receives each function that is followed.
   var onFollow: (SwiftMethod) -> Void = { _ in }
-  /// True if instances are followed as the app makes them: closures run where something calls them, loops for each
-  /// element, and a type that only the app knows stands for one instance. False: closures run where they are written.
-  let isLive: Bool
   /// The marks that receivers of calls have set.
   var marks = 0
   /// Receives each closure, where it is written.
@@ -68,10 +65,7 @@ final class SwiftEvaluator {
   var callOffset = 0
   private static let noFile = SourceFile(name: "", bytes: [])
 
-  init(_ program: SwiftProgram, isLive: Bool = false) {
-    self.program = program
-    self.isLive = isLive
-  }
+  init(_ program: SwiftProgram) { self.program = program }
 
   /// The instances whose functions are being followed, the outermost first.
   var callers: [SwiftObject] { active.compactMap(\.me) }
@@ -140,7 +134,7 @@ final class SwiftEvaluator {
       let sequence = value(sequence, &environment)
       var element = SwiftValue.unknown(nil)
       if case .list(let values) = sequence {
-        if isLive, values.count <= 16 {
+        if values.count <= 16 {
           for value in values {
             for name in names { environment.locals[name] = name == names.last ? value : .unknown(nil) }
             _ = run(body, &environment, isValue: false, &outcomes)
@@ -237,7 +231,9 @@ final class SwiftEvaluator {
   ) -> [Outcome]? {
     let identity = ObjectIdentifier(method.declaration)
     guard let body = method.declaration.body, fuel > 0, active.count < 24,
-      !active.contains(where: { $0.declaration == identity && (!isLive || $0.me === object) })
+      !active.contains(where: { $0.declaration == identity && $0.me === object }),
+      // An instance may make others of its type without end.
+      active.count(where: { $0.declaration == identity }) < 4
     else { return nil }
     active.append((identity, object, conditions.count))
     let outerSite = site

@@ -32,6 +32,8 @@ final class SwiftType {
   /// The names of the properties, as they are declared.
   fileprivate(set) var propertyNames: [String] = []
   fileprivate(set) var cases: [SwiftDeclaration] = []
+  /// The types that its aliases stand for.
+  fileprivate(set) var aliases: [String: SwiftTypeName] = [:]
 
   /// The declaration.
   var place: SourcePlace { SourcePlace(file: file, offset: offset) }
@@ -119,6 +121,7 @@ final class SwiftProgram {
         type.properties[member.name] = SwiftProperty(declaration: member, file: file)
         type.propertyNames.append(member.name)
       case .case: type.cases.append(member)
+      case .typealias: type.aliases[member.name] = member.type.map { SwiftTypeName($0) }
       default: break
       }
     }

@@ -118,6 +118,16 @@ struct SwiftUISite {
   let trigger: String?
 }
 
+/// A place in UIKit's code that shows a view: a hosting controller that is made, or a class that is one.
+struct SwiftUIHost {
+  let type: SwiftType
+  /// The function around it; `nil` for a class.
+  let function: String?
+  let view: SwiftNode
+  let scope: SwiftUIScope
+  let offset: Int
+}
+
 /// A place that goes back.
 struct SwiftUIReturn {
   enum Form: String { case dismiss, pop, popToRoot }

@@ -46,7 +46,7 @@ struct SwiftUILaunch {
   /// The contents of the other scenes of each app, with their names.
   private(set) var scenes: [(name: String, nodes: [Node])] = []
   /// The contents of the views that UIKit code hosts, in its order.
-  private(set) var hosted: [(host: HostedView, nodes: [Node])] = []
+  private(set) var hosted: [(host: SwiftUIHost, nodes: [Node])] = []
   /// The contents of views that show nothing else.
   private(set) var places: [ObjectIdentifier: [Node]] = [:]
   /// The registrations of the values that choose the content of a detail column.
@@ -65,7 +65,7 @@ struct SwiftUILaunch {
   private var program: SwiftUIProgram { walker.program }
 
   /// `first`: the app that is listed first if there are several.
-  init(_ walker: SwiftUIWalker, first: String?, hosted: [HostedView]) {
+  init(_ walker: SwiftUIWalker, first: String?, isHosting: Bool) {
     self.walker = walker
     let apps = program.program.types.filter(walker.isApp)
     func rank(_ app: SwiftType) -> Int {
@@ -75,9 +75,8 @@ struct SwiftUILaunch {
     }
     for number in 0...2 { for app in apps where rank(app) == number { addRoot(app) } }
     if roots.isEmpty { addDelegateRoot() }
-    for host in hosted {
-      let view = host.words.lazy.compactMap { [program] in program.view($0, near: host.place.file) }.first
-      if let view { self.hosted.append((host, nodes(view, isStacked: false, depth: 0))) }
+    for host in isHosting ? walker.hosts : [] {
+      hosted.append((host, nodes(contents(of: host.view, host.scope), in: host.type, depth: 0)))
     }
     for scene in walker.scenes {
       // Content that is written in place has no name.

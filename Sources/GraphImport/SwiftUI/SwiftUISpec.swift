@@ -26,7 +26,7 @@ struct SwiftUISpec {
   init(_ files: [SwiftFile], _ options: Importer.Options, _ notes: ImportNotes) {
     program = SwiftUIProgram(files)
     var walker = SwiftUIWalker(program, notes)
-    let launch = SwiftUILaunch(walker, first: options.start, hosted: options.hosted)
+    let launch = SwiftUILaunch(walker, first: options.start, isHosting: options.isHosting)
     self.launch = launch
     let passed = walker.passed.union(launch.passed)
     let opened = Self.opened(walker, launch)
@@ -133,7 +133,7 @@ struct SwiftUISpec {
       spec.set(.dynamic, of: app, .coordinator, to: true)
     }
     // Code that hosts views shows the first one as well.
-    if first == nil, options.hosted.isEmpty {
+    if first == nil, !options.isHosting {
       notes.add(
         .missing, inFile: "", "no type conforms to App and has a WindowGroup: what the launch shows is not known",
         help: "name the first view with --start")
@@ -151,7 +151,8 @@ struct SwiftUISpec {
       for node in nodes {
         spec.openings.append(
           ImportedSpec.Opening(
-            element: id(of: node), type: host.type, function: host.function, style: host.style, place: host.place))
+            element: id(of: node), type: host.type.name, function: host.function, style: nil,
+            place: SourcePlace(file: host.scope.file, offset: host.offset)))
       }
     }
   }

@@ -6,6 +6,7 @@ extension SwiftUIWalker {
   ) {
     let outer = (trigger, isLazy)
     defer { (trigger, isLazy) = outer }
+    host(function, arguments, offset, scope, owner)
     switch function.form {
     case .name(let written):
       let name = SwiftUIContents.withoutGenerics(written)
@@ -54,6 +55,22 @@ extension SwiftUIWalker {
     default: walk(function, scope, owner)
     }
     walkArguments(of: function, arguments, scope, owner)
+  }
+
+  /// Notes a hosting controller that is made, or what a class that is one begins with.
+  private mutating func host(
+    _ function: SwiftNode, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope,
+    _ owner: SwiftUIOwner
+  ) {
+    guard let view = arguments.first(where: { $0.label == "rootView" })?.value, let type = owner.type else { return }
+    let isClass = type.inherited.contains { $0.name.hasSuffix("HostingController") }
+    var isMade = false
+    if case .name(let name) = function.form {
+      isMade = SwiftUIContents.withoutGenerics(name).hasSuffix("HostingController")
+    }
+    guard isMade || isClass else { return }
+    let name = isMade ? scope.function?.declaration.name ?? "" : nil
+    hosts.append(SwiftUIHost(type: type, function: name, view: view, scope: scope, offset: offset))
   }
 
   /// Returns the owner of a scene's content beside the app's first window: its code is not on the first screen.

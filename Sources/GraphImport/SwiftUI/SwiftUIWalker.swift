@@ -7,6 +7,7 @@ struct SwiftUIWalker {
   private(set) var links: [SwiftUILink] = []
   private(set) var registrations: [SwiftUIRegistration] = []
   private(set) var sites: [SwiftUISite] = []
+  var hosts: [SwiftUIHost] = []
   private(set) var returns: [SwiftUIReturn] = []
   private(set) var changes: [SwiftUIChange] = []
   /// The titles of bars, with the owners of the code that sets them.

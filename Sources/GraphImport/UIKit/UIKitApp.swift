@@ -7,37 +7,37 @@ import Graph
 final class UIKitApp {
   let program: SwiftProgram
   let evaluator: SwiftEvaluator
-  private(set) var moves: [Move] = []
+  var moves: [Move] = []
   /// The contents of the window at launch.
-  private(set) var launches: [Content] = []
+  var launches: [Content] = []
   /// The classes of screens, in the order in which they are found, with an instance of each.
   private(set) var screens: [(name: String, object: SwiftObject)] = []
-  private(set) var readPlaces: [SourcePlace] = []
-  private(set) var passedPlaces: [SourcePlace] = []
+  var readPlaces: [SourcePlace] = []
+  var passedPlaces: [SourcePlace] = []
   /// The calls that show something unknown.
-  private(set) var unresolved: [SourcePlace] = []
+  var unresolved: [SourcePlace] = []
   /// For each coordinator of ADCoordinator the screen whose end releases it.
-  private var bindings: [ObjectIdentifier: SwiftObject] = [:]
+  var bindings: [ObjectIdentifier: SwiftObject] = [:]
   /// The coordinators of ADCoordinator that fill containers, by container.
-  private var operators: [ObjectIdentifier: SwiftObject] = [:]
+  var operators: [ObjectIdentifier: SwiftObject] = [:]
   /// True if the code was too much to follow all of it.
   private(set) var isExhausted = false
 
-  private var contents: [ObjectIdentifier: [Content]] = [:]
+  var contents: [ObjectIdentifier: [Content]] = [:]
   private var screenNames: Set<String> = []
   /// The screens in which others are embedded, by the class of these.
-  private var embedders: [String: Set<String>] = [:]
-  private var origin = Origin.launch
-  private var entry = ""
-  private var run = 0
-  private var isGuess = false
+  var embedders: [String: Set<String>] = [:]
+  var origin = Origin.launch
+  var entry = ""
+  var run = 0
+  var isGuess = false
   /// True in a method of a superclass: not all screens need to use it.
-  private var isInherited = false
+  var isInherited = false
   private var nodesLeft = Limits.uiKitNodes
   /// The mediation of the navigation that is followed.
-  private var mediation: Mediation?
+  var mediation: Mediation?
   private var waiting: [SwiftObject] = []
-  private var seen: Set<ObjectIdentifier> = []
+  var seen: Set<ObjectIdentifier> = []
   private var signatures: Set<String> = []
   private var instanceCounts: [String: Int] = [:]
   private var followed: Set<ObjectIdentifier> = []
@@ -45,17 +45,35 @@ final class UIKitApp {
   /// The methods by which others call a screen back; they run by themselves only if nothing is seen to call them.
   private var callbacks: [(method: SwiftMethod, object: SwiftObject)] = []
   /// The first instance of each type.
-  private var instances: [ObjectIdentifier: SwiftObject] = [:]
+  var instances: [ObjectIdentifier: SwiftObject] = [:]
   /// Closures that nothing calls so far, or that code passes to an instance, which calls them later.
-  private var closures: [(closure: SwiftClosure, origin: Origin, owner: SwiftObject?)] = []
+  var closures: [(closure: SwiftClosure, origin: Origin, owner: SwiftObject?)] = []
   private var closureKeys: Set<String> = []
   private var kinds: [String: ControllerKind?] = [:]
   private(set) lazy var reach = UIKitReach(self)
+  /// The types that the system makes at launch, by what they inherit.
+  var launchers: Set<String> = ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate"]
+  /// The names of the functions that move.
+  var words = Set(UIKitWords.styles.keys)
+  /// True if views of SwiftUI go back by their action; else their own importer reads that.
+  var readsActions = false
+  /// Returns true for an instance whose moves are read otherwise.
+  var isElsewhere: (SwiftObject) -> Bool = { _ in false }
+  /// Receives each call before it is taken for one of UIKit.
+  var onCall: (SwiftEvaluator.Call) -> Void = { _ in }
+  /// Adds screens when all so far were followed; returns false if there are no more.
+  var addMore: () -> Bool = { false }
+  /// Follows code that nothing is seen to call; returns false if there is no more.
+  lazy var addRest: () -> Bool = { [unowned self] in
+    followOthers { $0.kind == .class && self.moves($0) && !self.isController($0) }
+  }
+  /// True until the code of the app's delegates was followed.
+  private(set) var isLaunching = true
 
   /// `standIns`: files that stand for the sources of SnapNavigation, if the app uses it.
   init(_ files: [SwiftFile], standIns: [SwiftFile] = []) {
     program = SwiftProgram(files, standIns: standIns)
-    evaluator = SwiftEvaluator(program, isLive: true)
+    evaluator = SwiftEvaluator(program)
     evaluator.onCall = { [unowned self] in called($0) }
     evaluator.onConstruct = { [unowned self] in made($0) }
     evaluator.onFollow = { [unowned self] method in
@@ -63,16 +81,22 @@ final class UIKitApp {
       followedNow.insert(ObjectIdentifier(method.declaration))
     }
     evaluator.onClosure = { [unowned self] in closures.append(($0, origin, nil)) }
+  }
+
+  /// Follows the app from its launch.
+  func follow() {
     launch()
+    isLaunching = false
     followScreens()
     followRest()
+    begin(.code(""))
   }
 
   // MARK: Classes
 
   func kind(of object: SwiftObject) -> ControllerKind? { kind(of: object.type, object.file) }
 
-  private func kind(of type: SwiftTypeName, _ file: SourceFile) -> ControllerKind? {
+  func kind(of type: SwiftTypeName, _ file: SourceFile) -> ControllerKind? {
     if let kind = kinds[type.name] { return kind }
     let kind = program.controllerKind(of: type, near: file)
     kinds[type.name] = .some(kind)
@@ -96,7 +120,7 @@ final class UIKitApp {
   }
 
   /// True for a coordinator of ADCoordinator.
-  private func isCoordinator(_ object: SwiftObject) -> Bool {
+  func isCoordinator(_ object: SwiftObject) -> Bool {
     program.modules.contains("ADCoordinator") && kind(of: object) == nil
       && program.ancestors(of: object.type, near: object.file).contains { $0.name.name == "Coordinator" }
   }
@@ -122,9 +146,9 @@ final class UIKitApp {
 
   private func launch() {
     let delegates = program.types.filter { type in
-      type.kind == .class
+      type.kind != .protocol
         && program.ancestors(of: SwiftTypeName(type.name), near: type.file).contains {
-          ["UIApplicationDelegate", "UIWindowSceneDelegate", "UISceneDelegate"].contains($0.name.name)
+          launchers.contains($0.name.name)
         }
     }
     func isLaunch(_ method: SwiftMethod) -> Bool {
@@ -138,12 +162,13 @@ final class UIKitApp {
         let object = evaluator.assumed(SwiftTypeName(type.name), SwiftEnvironment(file: type.file))
         guard let object else { continue }
         begin(isAtLaunch ? .launch : .code(type.name))
+        if isAtLaunch { followProperties(of: object, type) }
         for method in methods(of: object) where isLaunch(method) == isAtLaunch { follow(method, on: object) }
       }
     }
   }
 
-  private func begin(_ origin: Origin, isGuess: Bool = false) {
+  func begin(_ origin: Origin, isGuess: Bool = false) {
     self.origin = origin
     self.isGuess = isGuess
     run += 1
@@ -161,7 +186,7 @@ final class UIKitApp {
     if evaluator.fuel <= 0 { isExhausted = true }
   }
 
-  private func follow(_ method: SwiftMethod, on object: SwiftObject) {
+  func follow(_ method: SwiftMethod, on object: SwiftObject) {
     let arguments = method.declaration.parameters.map {
       SwiftValue.Argument(label: $0.label, value: .unknown(SwiftTypeName($0.type)))
     }
@@ -191,7 +216,8 @@ final class UIKitApp {
   }
 
   private func followScreens() {
-    while !waiting.isEmpty {
+    while !waiting.isEmpty || addMore() {
+      guard !waiting.isEmpty else { continue }
       let object = waiting.removeFirst()
       guard let kind = kind(of: object) else { continue }
       if kind.container != nil {
@@ -214,15 +240,7 @@ final class UIKitApp {
     reach.add(object, name)
     begin(.screen(name))
     for (_, type) in program.ancestors(of: object.type, near: object.file) where type?.kind != .protocol {
-      for name in type?.propertyNames ?? [] {
-        guard let property = type!.properties[name], !property.declaration.isStatic else { continue }
-        work(name) { _ = evaluator.property(name, of: object) }
-        for observer in property.declaration.observers {
-          work(name) {
-            _ = evaluator.outcomes(of: observer, SwiftEnvironment(me: object, file: property.file, owner: type))
-          }
-        }
-      }
+      if let type { followProperties(of: object, type) }
     }
     for method in methods(of: object) where !followedNow.contains(ObjectIdentifier(method.declaration)) {
       if isCallback(method, of: object) {
@@ -235,6 +253,18 @@ final class UIKitApp {
     isInherited = false
   }
 
+  private func followProperties(of object: SwiftObject, _ type: SwiftType) {
+    for name in type.propertyNames {
+      guard let property = type.properties[name], !property.declaration.isStatic else { continue }
+      work(name) { _ = evaluator.property(name, of: object) }
+      for observer in property.declaration.observers {
+        work(name) {
+          _ = evaluator.outcomes(of: observer, SwiftEnvironment(me: object, file: property.file, owner: type))
+        }
+      }
+    }
+  }
+
   /// True for a method that a protocol of the app declares: other code of the app calls it.
   private func isCallback(_ method: SwiftMethod, of object: SwiftObject) -> Bool {
     program.ancestors(of: object.type, near: object.file).contains { _, type in
@@ -245,6 +275,7 @@ final class UIKitApp {
 
   /// Follows the code that nothing is seen to call.
   private func followRest() {
+    var isMore = false
     repeat {
       let closures = self.closures
       self.closures = []
@@ -257,38 +288,47 @@ final class UIKitApp {
           work("") { _ = evaluator.call(closure, []) }
         }
       }
-      let callbacks = self.callbacks
+      let (callbacks, before) = (self.callbacks, followed)
       self.callbacks = []
-      for (method, object) in callbacks where !followed.contains(ObjectIdentifier(method.declaration)) {
+      for (method, object) in callbacks where !before.contains(ObjectIdentifier(method.declaration)) {
         begin(.screen(name(of: object)), isGuess: true)
         follow(method, on: object)
       }
       followScreens()
-      if self.closures.isEmpty, self.callbacks.isEmpty { followCoordinators() }
+      isMore = self.closures.isEmpty && self.callbacks.isEmpty && addRest()
       followScreens()
-      if self.closures.isEmpty, self.callbacks.isEmpty { followUnshown() }
+      if self.closures.isEmpty, self.callbacks.isEmpty, !isMore { followUnshown() }
       followScreens()
-    } while !closures.isEmpty || !callbacks.isEmpty
+    } while isMore || !closures.isEmpty || !callbacks.isEmpty
   }
 
-  /// True if neither a closure nor another one of the same place was called.
-  private func isUncalled(_ closure: SwiftClosure) -> Bool {
-    closure.body.first.map { !evaluator.calledClosures.contains(ObjectIdentifier($0)) } ?? false
-  }
-
-  /// Follows methods of other types that move, if nothing is seen to call them.
-  private func followCoordinators() {
-    for type in program.types where type.kind == .class && moves(type) {
-      guard !isController(type) else { continue }
+  /// Follows the methods and properties of types that nothing is seen to use; returns false if there are none.
+  func followOthers(_ isMeant: (SwiftType) -> Bool) -> Bool {
+    var isFound = false
+    for type in program.types where type.kind != .protocol && type.kind != .extension && isMeant(type) {
       let object =
         instances[ObjectIdentifier(type)]
         ?? evaluator.assumed(SwiftTypeName(type.name), SwiftEnvironment(file: type.file))
       guard let object else { continue }
-      for method in methods(of: object) where !followed.contains(ObjectIdentifier(method.declaration)) {
-        begin(.code(type.name), isGuess: true)
+      let rest = methods(of: object).filter { !followed.contains(ObjectIdentifier($0.declaration)) }
+      guard !rest.isEmpty || others.insert(ObjectIdentifier(type)).inserted, !seen.contains(ObjectIdentifier(object))
+      else { continue }
+      begin(.code(type.name), isGuess: true)
+      if !isController(type) { followProperties(of: object, type) }
+      for method in rest where !followed.contains(ObjectIdentifier(method.declaration)) {
+        isFound = true
         follow(method, on: object)
       }
     }
+    return isFound
+  }
+
+  /// The types whose properties were followed at last.
+  private var others: Set<ObjectIdentifier> = []
+
+  /// True if neither a closure nor another one of the same place was called.
+  private func isUncalled(_ closure: SwiftClosure) -> Bool {
+    closure.body.first.map { !evaluator.calledClosures.contains(ObjectIdentifier($0)) } ?? false
   }
 
   /// Follows screens that nothing is seen to show.
@@ -305,7 +345,7 @@ final class UIKitApp {
 
   /// True if the code of a type itself has calls that move.
   func moves(_ type: SwiftType) -> Bool {
-    !program.isStandIn(type.file) && !calledNames(of: type).isDisjoint(with: UIKitWords.styles.keys)
+    !program.isStandIn(type.file) && !calledNames(of: type).isDisjoint(with: words)
   }
 
   /// Returns the names of the functions that the methods of a type call.
@@ -318,19 +358,30 @@ final class UIKitApp {
 
   private var calledNames: [ObjectIdentifier: Set<String>] = [:]
 
-  private func made(_ object: SwiftObject) {
-    guard let type = object.declaration, type.kind == .class, kind(of: object) == nil else { return }
+  func made(_ object: SwiftObject) {
+    guard let type = object.declaration, kind(of: object) == nil else { return }
+    // A view in another one is a part of the same screen.
+    if type.properties["body"] != nil, evaluator.callers.last?.declaration?.properties["body"] != nil {
+      _ = evaluator.property("body", of: object)
+    }
+    guard type.kind == .class else { return }
     if instances[ObjectIdentifier(type)] == nil { instances[ObjectIdentifier(type)] = object }
   }
 
-  private func enqueue(_ object: SwiftObject) {
+  /// Adds a screen, of whatever class.
+  func add(_ object: SwiftObject) {
+    if kind(of: object) == nil { kinds[object.type.name] = .some(.screen) }
+    enqueue(object)
+  }
+
+  func enqueue(_ object: SwiftObject) {
     guard kind(of: object) != nil, seen.insert(ObjectIdentifier(object)).inserted else { return }
     waiting.append(object)
     retained.append(object)
   }
 
   /// The instances whose identities are kept.
-  private var retained: [SwiftObject] = []
+  var retained: [SwiftObject] = []
 
   /// The class of an instance with the types of the instances and the places of the closures that it is given.
   private func signature(of object: SwiftObject) -> String {
@@ -348,247 +399,5 @@ final class UIKitApp {
       + object.arguments.map { text($0.value) }
     let inside = contents(of: object).map { name(of: $0.object) }
     return ([name(of: object)] + values + inside).joined(separator: ",")
-  }
-
-  // MARK: Calls
-
-  private func controllers(in value: SwiftValue) -> [SwiftObject] {
-    switch value {
-    // Any controller is no screen.
-    case .object(let object):
-      kind(of: object) == nil || object.type.name == "UIViewController" && object.offset == nil ? [] : [object]
-    case .list(let values), .oneOf(let values): values.flatMap(controllers)
-    case .unknown(let type?) where program.type(type.name, near: nil)?.kind == .class && !type.isList:
-      evaluator.assumed(type, SwiftEnvironment(file: SourceFile(name: "", bytes: [])))
-        .map { kind(of: $0) == nil ? [] : [$0] } ?? []
-    default: []
-    }
-  }
-
-  private func called(_ call: SwiftEvaluator.Call) {
-    let place = SourcePlace(file: call.environment.file, offset: call.offset)
-    if let isMarked = call.isMarked {
-      if isMarked { passedPlaces.append(place) }
-      return
-    }
-    if let site = evaluator.site {
-      if call.name == "mediated" { mediation = call.arguments.first.flatMap { Mediation($0.value) } }
-      if call.name == "associated" { show(call, "", place) }
-      // It is not known which presentation it is.
-      if evaluator.conditions.count > site.conditions.count {
-        if UIKitWords.styles[call.name] != nil { unresolved.append(place) }
-        return
-      }
-    }
-    if call.name == "bindToLifecycle", let me = call.environment.me, isCoordinator(me),
-      let screen = call.arguments.first?.value.objects.first, kind(of: screen) != nil
-    {
-      bindings[ObjectIdentifier(me)] = screen
-    }
-    if let style = UIKitWords.styles[call.name], isMove(call) {
-      if UIKitWords.backward.contains(style) {
-        goBack(call, style)
-      } else {
-        show(call, style, place)
-      }
-    } else if call.name == "searchController =", let value = call.arguments.first?.value.objects.first {
-      let results = value.arguments.filter { $0.label == "searchResultsController" }
-      let shown = results.flatMap { controllers(in: $0.value) }
-      if let host = call.receiver?.objects.first(where: { kind(of: $0) != nil }) {
-        embed(shown, in: host, call)
-      }
-    }
-    // A closure in a property of the app runs where something calls it.
-    let isKept =
-      call.name.hasSuffix(" =")
-      && (call.receiver ?? call.environment.me.map(SwiftValue.object))?.objects.first?.declaration != nil
-    for argument in isKept ? [] : call.arguments { runClosures(in: argument.value, call) }
-  }
-
-  /// Follows the closures that a framework's function gets: now, or later for the instance that it is called on.
-  private func runClosures(in value: SwiftValue, _ call: SwiftEvaluator.Call) {
-    switch value {
-    case .closure(let closure):
-      let owner = call.receiver?.objects.first { $0.declaration != nil && $0.declaration?.kind != .extension }
-      if let owner, owner !== closure.environment.me, let me = closure.environment.me, kind(of: me) == nil,
-        kind(of: owner)?.container == nil
-      {
-        closures.append((closure, .code(owner.type.name), owner))
-      } else {
-        let outer = entry
-        if !UIKitWords.immediate.contains(call.name) { entry = "" }
-        _ = evaluator.call(closure, [])
-        entry = outer
-      }
-    case .list(let values): for value in values { runClosures(in: value, call) }
-    default: break
-    }
-  }
-
-  /// True for UIKit's own method of the name.
-  private func isMove(_ call: SwiftEvaluator.Call) -> Bool {
-    let labels = call.arguments.map(\.label)
-    switch call.name {
-    case "present": return labels.first == .some(nil) && labels.contains("animated")
-    case "show", "showDetailViewController": return labels.contains("sender")
-    case "dismiss": return labels.contains("animated")
-    case "rootViewController =":
-      guard let receiver = call.receiver else {
-        return call.environment.me.map { $0.type.name.hasSuffix("Window") } ?? false
-      }
-      if case .object(let object) = receiver { return object.type.name.hasSuffix("Window") }
-      return true
-    case "viewControllers =": return container(of: call) != nil
-    case "addChild", "addChildViewController":
-      return (call.receiver?.objects.first ?? call.environment.me).flatMap(kind) != nil
-    default: return true
-    }
-  }
-
-  /// Returns the container on which a method is called, if it is known.
-  private func container(of call: SwiftEvaluator.Call) -> SwiftObject? {
-    switch call.receiver {
-    case nil: call.environment.me.flatMap { kind(of: $0)?.container == nil ? nil : $0 }
-    case .object(let object)?: kind(of: object)?.container == nil ? nil : object
-    case .oneOf?, .unknown?: controllers(in: call.receiver!).first { kind(of: $0)?.container != nil }
-    default: nil
-    }
-  }
-
-  private func show(_ call: SwiftEvaluator.Call, _ style: String, _ place: SourcePlace) {
-    let values = call.arguments.prefix(1).map(\.value)
-    let all = values.flatMap(controllers)
-    let shown = all.filter { kind(of: $0) != .alert }
-    guard !shown.isEmpty else {
-      if !all.isEmpty {
-        evaluator.marks += 1
-        passedPlaces.append(place)
-      } else {
-        unresolved.append(place)
-      }
-      return
-    }
-    evaluator.marks += 1
-    readPlaces.append(place)
-    for object in shown { enqueue(object) }
-    if style == "embed" {
-      let parent = call.receiver?.objects.first { kind(of: $0) != nil } ?? call.environment.me
-      if let parent { embed(shown, in: parent, call) }
-      return
-    }
-    if style == "root", origin == .launch {
-      launches += shown.map { Content(object: $0, conditions: call.conditions, run: run) }
-      return
-    }
-    if let container = container(of: call), fills(container, shown, style, call) { return }
-    add(shown, style, call)
-  }
-
-  /// Puts controllers into a container, unless it shows something already that these cover.
-  private func fills(
-    _ container: SwiftObject, _ shown: [SwiftObject], _ style: String, _ call: SwiftEvaluator.Call
-  ) -> Bool {
-    let kind = kind(of: container)
-    guard style == "set" || style == "push" || style == "show" && kind == .navigation else { return false }
-    let now = contents(of: container)
-    // A stack has one root, or one of several that exclude each other.
-    let isFresh =
-      now.isEmpty || now.allSatisfy { $0.run == run && $0.conditions.excludes(call.conditions) } || kind != .navigation
-    guard isFresh else {
-      return style == "set" && shown.contains { one in now.contains { $0.object === one } }
-    }
-    let roots = kind == .navigation ? Array(shown.prefix(1)) : shown
-    for object in roots where !now.contains(where: { name(of: $0.object) == name(of: object) }) || now.isEmpty {
-      contents[ObjectIdentifier(container), default: []].append(
-        Content(object: object, conditions: call.conditions, run: run))
-    }
-    retained.append(container)
-    if let me = call.environment.me, isCoordinator(me), operators[ObjectIdentifier(container)] == nil {
-      operators[ObjectIdentifier(container)] = me
-      retained.append(me)
-    }
-    return true
-  }
-
-  private func embed(_ shown: [SwiftObject], in parent: SwiftObject, _ call: SwiftEvaluator.Call) {
-    for object in shown {
-      enqueue(object)
-      embedders[targetName(of: object), default: []].insert(name(of: parent))
-      add(
-        Move(
-          origin: .screen(name(of: parent)), targets: [object], style: "embed", call: call, conditions: [],
-          isAutomatic: true, isInferred: false))
-    }
-    if kind(of: parent)?.container == nil { enqueue(parent) }
-  }
-
-  private func add(_ shown: [SwiftObject], _ style: String, _ call: SwiftEvaluator.Call, stand: SwiftType? = nil) {
-    let isDispatched = evaluator.conditions { kind(of: $0) != nil }.contains {
-      $0.hasPrefix("case ") || $0 == "otherwise"
-    }
-    add(
-      Move(
-        origin: origin(of: call), targets: shown, style: style, call: call, conditions: call.conditions,
-        isAutomatic: UIKitWords.automatic.contains(entry),
-        isInferred: isGuess || isInherited && shown.isEmpty, isDispatched: isDispatched, stand: stand,
-        mediation: evaluator.site == nil ? nil : mediation))
-  }
-
-  private func add(_ move: Move) {
-    func isSame(_ other: Move) -> Bool {
-      other.origin == move.origin && other.style == move.style
-        && other.targets.map(targetName) == move.targets.map(targetName)
-    }
-    guard !moves.contains(where: isSame) else { return }
-    moves.append(move)
-  }
-
-  private func goBack(_ call: SwiftEvaluator.Call, _ style: String) {
-    let from = origin(of: call)
-    guard case .screen = from else { return }
-    if style == "dismiss" {
-      // A controller of the system that closes, or another screen.
-      if case .unknown(let type?)? = call.receiver, type.name != "UIViewController",
-        kind(of: type, call.environment.file)?.container == nil
-      {
-        return
-      }
-      if let me = call.environment.me, program.isAnswer(call.environment.function, of: me) { return }
-    }
-    evaluator.marks += 1
-    readPlaces.append(SourcePlace(file: call.environment.file, offset: call.offset))
-    let stand = evaluator.callers.first { me in
-      kind(of: me) == nil && me.declaration.map { evaluator.stands[ObjectIdentifier($0)] === me } == true
-    }
-    add([], style, call, stand: stand?.declaration)
-  }
-
-  /// True if the app is seen to make an instance of a type.
-  func isMade(_ type: SwiftType) -> Bool { instances[ObjectIdentifier(type)] != nil }
-
-  /// Returns the origin of a call: the innermost screen in whose code it is, if the others are embedded in it.
-  private func origin(of call: SwiftEvaluator.Call) -> Origin {
-    guard case .screen(var current) = origin else {
-      guard origin == .launch else { return origin }
-      let me = evaluator.callers.last { seen.contains(ObjectIdentifier($0)) && kind(of: $0)?.container == nil }
-      let below = call.receiver?.objects.first { kind(of: $0) != nil }
-      if let me { return .screen(name(of: me)) }
-      guard let below else { return origin }
-      return .screen(name(of: firstScreen(of: below)))
-    }
-    for me in evaluator.callers where kind(of: me) != nil {
-      if embedders[current]?.contains(name(of: me)) == true { current = name(of: me) }
-    }
-    return .screen(current)
-  }
-
-  /// Returns the screen that a container shows first.
-  private func firstScreen(of object: SwiftObject) -> SwiftObject {
-    var object = object
-    for _ in 0..<8 {
-      guard kind(of: object)?.container != nil, let first = contents(of: object).first else { break }
-      object = first.object
-    }
-    return object
   }
 }

@@ -12,14 +12,19 @@ enum UIKitReader {
       where: { !SwiftFile.isTest($0) })
   }
 
+  /// Returns the files of an app without tests: a container of dependencies may stand between any two types.
+  static func files(in tree: SourceTree, _ notes: inout ImportNotes) throws(Problem) -> [SwiftFile] {
+    try tree.swiftFiles(containing: ["func ", "var ", "let ", "case ", "class "], &notes).filter {
+      !SwiftFile.isTest($0.source.name)
+    }
+  }
+
   private static func spec(
     _ tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
   ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
-    // A container of dependencies may stand between any two types.
-    let files = try tree.swiftFiles(containing: ["func ", "var ", "let ", "case "], &notes).filter {
-      !SwiftFile.isTest($0.source.name)
-    }
+    let files = try files(in: tree, &notes)
     let app = UIKitApp(files, standIns: try standIns(tree, &notes))
+    app.follow()
     guard !app.screens.isEmpty || options.isOneOfSeveral else { throw Problem("no code shows a view controller") }
     var writer = UIKitSpec(app, notes)
     let spec = writer.spec(options)

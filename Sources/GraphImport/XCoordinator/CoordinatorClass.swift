@@ -79,6 +79,7 @@ struct XCoordinatorMove {
   var performer: CoordinatorClass
   /// Its look as a layer, if the shown type says it.
   var modal: String?
+  var animation: String?
   /// The route that a `redirect` fires.
   var route: String?
   /// The route that is triggered to make it, as `Coordinator.case`.
@@ -104,6 +105,8 @@ struct XCoordinatorTrigger {
   let me: SwiftObject?
   let environment: SwiftEnvironment
   let offset: Int
+  /// The code that leads to it.
+  let origin: UIKitApp.Origin
 }
 
 extension SwiftObject {

@@ -4,6 +4,8 @@ import Graph
 final class XCoordinatorApp {
   let program: SwiftProgram
   let evaluator: SwiftEvaluator
+  /// The code of screens, as it is followed.
+  let uiKit: UIKitApp
   /// All coordinator classes, in the order in which they are made.
   var coordinators: [CoordinatorClass] = []
   var triggers: [XCoordinatorTrigger] = []
@@ -13,39 +15,44 @@ final class XCoordinatorApp {
   var roots: [String: [SwiftObject]] = [:]
   /// The instances that code other than a coordinator makes, including the one of the launch.
   var launched: [SwiftObject] = []
-  /// The notifications that call a method of a coordinator, by `Class.method`.
-  var observed: [String: Set<String>] = [:]
-  /// The types that post a notification.
-  var posts: [String: [String]] = [:]
-  /// The titles that classes set for themselves.
-  private var titles: [String: String] = [:]
-  /// The instances with a part whose title is not theirs.
-  private var untitled: Set<ObjectIdentifier> = []
+  /// The methods that notifications call, by the names of these.
+  private var observers: [String: [(object: SwiftObject, function: String)]] = [:]
   /// Calls of `trigger` whose route is not known.
   var openTriggers: [XCoordinatorTrigger] = []
-  /// The actions of screens without a router.
-  var ownMoves: [XCoordinatorOwnMove] = []
   private var classes: [String: CoordinatorClass] = [:]
   /// The instances whose routes were followed, by class.
   private var followed: [String: [SwiftObject]] = [:]
-  private var isLaunching = true
+  /// The nodes that may still be followed for transitions.
+  private var nodesLeft = Limits.uiKitNodes
 
   static let triggerNames: Set<String> = [
     "trigger", "contextTrigger", "triggerPublisher", "asyncTrigger", "registerInteractiveTransition",
   ]
 
   init(_ files: [SwiftFile]) {
-    program = SwiftProgram(files)
-    evaluator = SwiftEvaluator(program)
-    for type in program.types {
-      if let coordinator = CoordinatorClass(type, program), classes[type.name] == nil {
-        classes[type.name] = coordinator
-      }
-    }
+    uiKit = UIKitApp(files)
+    program = uiKit.program
+    evaluator = uiKit.evaluator
+    for type in program.types where classes[type.name] == nil { classes[type.name] = CoordinatorClass(type, program) }
     evaluator.frameworkMember = { [unowned self] object, name in frameworkMember(name, of: object) }
     evaluator.onConstruct = { [unowned self] object in constructed(object) }
-    evaluator.onCall = { [unowned self] call in called(call) }
-    explore()
+    uiKit.launchers.insert("App")
+    uiKit.readsActions = true
+    uiKit.isElsewhere = { [unowned self] in classes[$0.type.name] != nil }
+    uiKit.words.formUnion(Self.triggerNames)
+    uiKit.onCall = { [unowned self] call in called(call) }
+    uiKit.addMore = { [unowned self] in followNext() }
+    uiKit.addRest = { [unowned self] in
+      makeNext() || uiKit.followOthers { self.classes[$0.name] == nil }
+        || uiKit.followOthers { self.classes[$0.name] != nil }
+    }
+    uiKit.follow()
+    // Code that screens are seen to call does not run by itself too.
+    func place(_ trigger: XCoordinatorTrigger) -> String { "\(trigger.environment.file.name):\(trigger.offset)" }
+    let clear = Set(triggers.filter { if case .screen = $0.origin { true } else { false } }.map(place))
+    triggers.removeAll {
+      if case .code = $0.origin { $0.environment.route == nil && clear.contains(place($0)) } else { false }
+    }
   }
 
   func coordinator(_ object: SwiftObject) -> CoordinatorClass? { classes[object.type.name] }
@@ -55,104 +62,71 @@ final class XCoordinatorApp {
 
   // MARK: Following the app
 
-  private func explore() {
-    let others = program.types.filter { classes[$0.name] == nil && $0.kind != .protocol }
-    // The types that start the app are first, so that the coordinator of the launch is the first.
-    for type in others.filter(isLauncher) { follow(type) }
-    isLaunching = false
-    for type in others where !isLauncher(type) { follow(type) }
-    var done = 0
-    while true {
-      while done < coordinators.count {
-        done += 1
-        if let object = coordinators[done - 1].instances.first { follow(coordinators[done - 1], object) }
-      }
-      if let (coordinator, object) = nextUnlike() {
-        follow(coordinator, object)
-        continue
-      }
-      // Nothing makes the other coordinators.
-      guard
-        let rest = program.types.lazy.compactMap({ self.classes[$0.name] }).first(where: {
-          $0.instances.isEmpty
-        })
-      else { break }
-      evaluator.begin()
-      let object = SwiftObject(SwiftTypeName(rest.name), rest.type, at: nil, in: rest.type.file)
-      let initializer = program.methods("init", of: object.type, near: object.file).first
-      rest.instances.append(object)
-      coordinators.append(rest)
-      if let initializer {
-        _ = evaluator.call(initializer, unknown(initializer), on: object, SwiftEnvironment(file: object.file))
+  /// Follows the routes of a coordinator that may behave differently from those before, and the screens that they show.
+  private func followNext() -> Bool {
+    for isFirst in [true, false] {
+      for coordinator in coordinators where (followed[coordinator.name] == nil) == isFirst {
+        let known = followed[coordinator.name] ?? []
+        guard known.count < CoordinatorClass.instanceLimit,
+          let object = coordinator.instances.first(where: { one in !known.contains { one.isLike($0) } })
+        else { continue }
+        followed[coordinator.name, default: []].append(object)
+        uiKit.begin(.code(coordinator.name))
+        for element in cases(of: coordinator) {
+          for outcome in outcomes(of: element.name, inputs(element), coordinator, object) { show(outcome.value, 0) }
+        }
+        for argument in object.superArguments.joined() { show(argument.value, 0) }
+        return true
       }
     }
+    return false
   }
 
-  /// Returns true for a type that the system makes at launch.
-  func isLauncher(_ type: SwiftType) -> Bool {
-    type.inherited.contains {
-      ["UIApplicationDelegate", "UIWindowSceneDelegate", "App", "UISceneDelegate"].contains($0.name)
+  /// Makes a coordinator that nothing is seen to make; returns false if there is none.
+  private func makeNext() -> Bool {
+    let rest = program.types.lazy.compactMap { self.classes[$0.name] }.first { $0.instances.isEmpty }
+    guard let rest else { return false }
+    uiKit.begin(.code(rest.name))
+    evaluator.begin()
+    let object = SwiftObject(SwiftTypeName(rest.name), rest.type, at: nil, in: rest.type.file)
+    constructed(object)
+    if let initializer = program.methods("init", of: object.type, near: object.file).first {
+      let arguments = initializer.declaration.parameters.map {
+        SwiftValue.Argument(label: $0.label, value: .unknown(SwiftTypeName($0.type)))
+      }
+      _ = evaluator.call(initializer, arguments, on: object, SwiftEnvironment(file: object.file))
     }
+    return true
   }
 
-  private func follow(_ type: SwiftType) {
-    let object = SwiftObject(SwiftTypeName(type.name), type, at: nil, in: type.file)
-    follow(type, object)
-  }
-
-  private func follow(_ type: SwiftType, _ object: SwiftObject) {
-    for name in type.propertyNames {
-      guard let property = type.properties[name] else { continue }
-      evaluator.begin()
-      _ = evaluator.property(name, of: object)
-      for body in property.declaration.observers {
-        let environment = SwiftEnvironment(me: object, file: property.file, owner: type, function: name)
-        _ = evaluator.outcomes(of: body, environment)
+  /// Follows the screens in a transition.
+  private func show(_ value: SwiftValue, _ depth: Int) {
+    let found = XCoordinatorTransitions(self).targets(value)
+    for case .screen(let type, let object) in found {
+      if let object = object ?? evaluator.assumed(type, SwiftEnvironment(file: SourceFile(name: "", bytes: []))) {
+        uiKit.add(object)
       }
     }
-    for method in type.methods where method.declaration.name != "prepareTransition" {
-      evaluator.begin()
-      if method.declaration.name == "init", classes[type.name] != nil { continue }
-      _ = evaluator.call(method, unknown(method), on: object, SwiftEnvironment(file: method.file))
+    guard found.isEmpty, depth < 8 else { return }
+    switch value {
+    case .case(_, let arguments?, _), .access(_, _, let arguments?):
+      for argument in arguments { show(argument.value, depth + 1) }
+    case .list(let values), .oneOf(let values): for value in values { show(value, depth + 1) }
+    default: break
     }
-    if titles[type.name] == nil, coordinator(object) == nil { titles[type.name] = ownTitle(of: object) }
   }
 
   /// Returns the title of a class's instances, or of one of them: the class's own, else one from other code.
   func title(of type: SwiftTypeName, _ object: SwiftObject?) -> String? {
-    titles[type.name] ?? object.flatMap(ownTitle)
+    object.flatMap(ownTitle) ?? uiKit.screens.first { $0.name == type.name }.flatMap { ownTitle(of: $0.object) }
   }
 
   private func ownTitle(of object: SwiftObject) -> String? {
     let item = object.properties["tabBarItem"]?.objects.first?.arguments.first { $0.label == "title" }?.value
-    for value in [object.properties["title"], item] where value != nil && !untitled.contains(ObjectIdentifier(object)) {
+    for value in [object.properties["title"], item] {
       if case .text(let text)? = value, text.contains(where: { !$0.isWhitespace }) { return text }
     }
     return nil
-  }
-
-  private func unknown(_ method: SwiftMethod) -> [SwiftValue.Argument] {
-    method.declaration.parameters.map { .init(label: $0.label, value: .unknown(SwiftTypeName($0.type))) }
-  }
-
-  /// Returns an instance with other arguments than those that were followed: it may behave differently.
-  private func nextUnlike() -> (CoordinatorClass, SwiftObject)? {
-    for coordinator in coordinators {
-      let known = followed[coordinator.name] ?? []
-      guard known.count < CoordinatorClass.instanceLimit else { continue }
-      for object in coordinator.instances where !known.contains(where: { $0.isLike(object) }) {
-        return (coordinator, object)
-      }
-    }
-    return nil
-  }
-
-  private func follow(_ coordinator: CoordinatorClass, _ object: SwiftObject) {
-    followed[coordinator.name, default: []].append(object)
-    for ancestor in program.ancestors(of: object.type, near: object.file) {
-      if let type = ancestor.type, type.kind == .class { follow(type, object) }
-    }
-    for element in cases(of: coordinator) { _ = outcomes(of: element.name, inputs(element), coordinator, object) }
   }
 
   /// Returns the cases of a coordinator's routes.
@@ -176,11 +150,13 @@ final class XCoordinatorApp {
     of route: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass, _ object: SwiftObject
   ) -> [SwiftEvaluator.Outcome] {
     evaluator.begin()
+    evaluator.fuel = max(0, min(Limits.uiKitStep, nodesLeft))
+    let before = evaluator.fuel
+    defer { nodesLeft -= before - evaluator.fuel }
     let value = SwiftValue.case(route, arguments.isEmpty ? nil : arguments, type: coordinator.route)
     var environment = SwiftEnvironment(me: object, file: coordinator.type.file)
     environment.route = "\(coordinator.name).\(route)"
-    for name in ["prepareTransition", "mapToParentRoute"] {
-      let label = name == "prepareTransition" ? "for" : nil
+    for (name, label) in [("prepareTransition", "for"), ("mapToParentRoute", nil), ("mapToParentRoute", "for")] {
       if let method = evaluator.method(name, [.init(label: label, value: value)], of: object.type, environment) {
         return evaluator.call(method, [.init(label: label, value: value)], on: object, environment) ?? []
       }
@@ -224,17 +200,15 @@ extension XCoordinatorApp {
   }
 
   private func constructed(_ object: SwiftObject) {
+    uiKit.made(object)
     guard let coordinator = coordinator(object) else { return }
     if coordinator.instances.isEmpty { coordinators.append(coordinator) }
-    if isLaunching { launched.append(object) }
+    if uiKit.isLaunching { launched.append(object) }
     if coordinator.instances.count < 64 { coordinator.instances.append(object) }
   }
 
   private func called(_ call: SwiftEvaluator.Call) {
     let me = call.environment.me
-    if Self.ownMoveNames.contains(call.name), let move = ownMove(call), !ownMoves.contains(move) {
-      ownMoves.append(move)
-    }
     // 'taps.map { .detail }.bind(to: router.rx.trigger)'
     for argument in call.arguments {
       if case .access(let router, "trigger", nil) = argument.value {
@@ -248,28 +222,24 @@ extension XCoordinatorApp {
       }
     case "addObserver", "publisher":
       let name = call.arguments.first { $0.label == "name" || $0.label == "for" || $0.label == "forName" }
-      guard let name = name?.value.constant, let me, coordinator(me) != nil else { return }
       let selector = call.arguments.first { $0.label == "selector" }?.value
-      if case .access(_, "#selector", let arguments?)? = selector, let function = arguments.first?.value.functionName {
-        observed["\(me.type.name).\(function)", default: []].insert(name)
+      if let name = name?.value.constant, let me, coordinator(me) != nil,
+        case .access(_, "#selector", let arguments?)? = selector, let function = arguments.first?.value.functionName
+      {
+        observers[name, default: []].append((me, function))
       }
     case "post":
-      if let name = call.arguments.first(where: { $0.label == "name" })?.value.constant, let me {
-        if !(posts[name] ?? []).contains(me.type.name) { posts[name, default: []].append(me.type.name) }
-      }
-    case "title =":
-      // The title of a button is not the title of its screen.
-      if case .access(let base, let name, _)? = call.receiver,
-        !["navigationItem", "tabBarItem", "rootViewController", "viewController"].contains(name) || base.isMember
-      {
-        for object in base.objects { untitled.insert(ObjectIdentifier(object)) }
+      let name = call.arguments.first { $0.label == "name" }?.value.constant
+      for (object, function) in name.flatMap({ observers[$0] }) ?? [] {
+        guard let method = program.methods(function, of: object.type, near: object.file).first else { continue }
+        _ = evaluator.call(method, [], on: object, call.environment)
       }
     case "rootViewController =", "setRoot", "setWindow":
       let value =
         call.name == "rootViewController =" ? call.arguments[0].value : call.receiver ?? me.map(SwiftValue.object)
       guard let object = value?.objects.first, coordinator(object) != nil else { return }
       if let route = call.environment.route { roots[route, default: []].append(object) }
-      if isLaunching { launched.insert(object, at: 0) }
+      if uiKit.isLaunching { launched.insert(object, at: 0) }
     case _ where Self.triggerNames.contains(call.name):
       guard let argument = call.arguments.first(where: { $0.label == nil || $0.label == "for" || $0.label == "route" })
       else { return }
@@ -279,6 +249,15 @@ extension XCoordinatorApp {
       }
     default: break
     }
+  }
+
+  /// Returns the code that leads to a call: a screen, even if a coordinator calls its methods.
+  private func origin(of call: SwiftEvaluator.Call) -> UIKitApp.Origin {
+    let origin = uiKit.origin(of: call)
+    guard case .code = origin, let screen = evaluator.callers.last(where: { uiKit.kind(of: $0) != nil }) else {
+      return origin
+    }
+    return .screen(uiKit.name(of: screen))
   }
 
   private func trigger(_ route: SwiftValue, on receiver: SwiftValue, _ call: SwiftEvaluator.Call) {
@@ -306,7 +285,7 @@ extension XCoordinatorApp {
         openTriggers.append(
           XCoordinatorTrigger(
             enumeration: enumeration ?? "", name: "", arguments: [], coordinator: known, me: sender,
-            environment: call.environment, offset: call.offset))
+            environment: call.environment, offset: call.offset, origin: origin(of: call)))
       }
       return
     }
@@ -319,10 +298,13 @@ extension XCoordinatorApp {
       (enumeration, known) = (only, nil)
     }
     guard let enumeration else { return }
+    let origin = origin(of: call)
+    // The code of all screens was followed before.
+    if uiKit.origin == .code(""), case .screen = origin { return }
     triggers.append(
       XCoordinatorTrigger(
         enumeration: enumeration, name: name, arguments: arguments ?? [], coordinator: known,
-        me: sender, environment: call.environment, offset: call.offset))
+        me: sender, environment: call.environment, offset: call.offset, origin: origin))
   }
 
   private func isRoute(_ enumeration: String, with name: String) -> Bool {
@@ -375,8 +357,6 @@ extension SwiftValue {
     while case .access(let base, _, nil) = value { value = base }
     return value
   }
-
-  fileprivate var isMember: Bool { if case .access = self { true } else { false } }
 
   /// The name of the function in a selector.
   fileprivate var functionName: String? {

@@ -7,6 +7,8 @@ struct XCoordinatorRoute {
   var way: XCoordinatorWay
   /// The places that trigger it with these arguments, if any.
   var triggers: [XCoordinatorTrigger]
+  /// True if nothing but the making of its coordinator performs it.
+  var isBeginning = false
 }
 
 /// The parts of the app: its coordinators with their parents, its screens, and the effect of each route.
@@ -55,6 +57,11 @@ struct XCoordinatorElements {
       }
     }
     for coordinator in app.coordinators { addRoutes(of: coordinator) }
+    // A route that is only performed at the beginning is the root of the coordinator, and no route.
+    let fired = Set(
+      routes.flatMap(\.way.moves).compactMap { move in move.route.map { "\(move.performer.name).\($0)" } })
+    transitions.performed.formUnion(fired)
+    routes.removeAll { $0.isBeginning && !fired.contains("\($0.coordinator.name).\($0.element.name)") }
     for coordinator in app.coordinators {
       guard let object = coordinator.instances.first else { continue }
       firstMoves[coordinator.name] = first(of: coordinator, object)
@@ -86,7 +93,8 @@ struct XCoordinatorElements {
     }
     // A coordinator of one view controller, passed to it.
     if ways.isEmpty, !routes.contains(where: \.isCase), coordinator.container == .view {
-      for argument in object.superArguments.joined() where argument.label == "rootViewController" {
+      for argument in object.superArguments.joined()
+      where argument.label == "rootViewController" || argument.label == "viewController" {
         if let target = transitions.targets(argument.value).first, target.className != "UIViewController",
           target.className != coordinator.name
         {
@@ -143,8 +151,10 @@ struct XCoordinatorElements {
           }
         }
       }
-      // A route that is only performed at the beginning is the root of the coordinator, and no route.
-      routes += found.filter { !$0.triggers.isEmpty || !initial.contains(element.name) }
+      for route in found {
+        routes.append(route)
+        routes[routes.count - 1].isBeginning = route.triggers.isEmpty && initial.contains(element.name)
+      }
     }
   }
 
@@ -226,7 +236,11 @@ extension XCoordinatorWay {
     moves.count == other.moves.count
       && zip(moves, other.moves).allSatisfy { a, b in
         a.style == b.style && a.performer === b.performer && a.route == b.route
-          && a.targets.count == b.targets.count && zip(a.targets, b.targets).allSatisfy { $0.isSame(as: $1) }
+          && a.targets.count == b.targets.count
+          && zip(a.targets, b.targets).allSatisfy { a, b in
+            guard case .coordinator(_, let one) = a, case .coordinator(_, let other) = b else { return a.isSame(as: b) }
+            return a.isSame(as: b) && one.isLike(other)
+          }
       }
   }
 }

@@ -5,24 +5,39 @@ enum XCoordinatorReader {
   static let reader = Importer.Reader(
     source: .xcoordinator, readsCode: true, isFound: { $0.imports("XCoordinator") }, spec: spec)
 
-  /// The words of relevant files: coordinators, routes, triggers, and presentations.
-  private static let words = ["Coordinator", "Route", "trigger", "ViewController"]
-
   private static func spec(
     _ tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
   ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
     guard tree.imports("XCoordinator") else { throw Problem("no file imports XCoordinator") }
-    let files = try tree.swiftFiles(containing: words, &notes).filter { !SwiftFile.isTest($0.source.name) }
+    let files = try UIKitReader.files(in: tree, &notes)
     noteDuplicates(in: files, &notes)
     let result = XCoordinatorSpec(files, options, notes)
-    notes = result.notes
-    return (result.spec, files.count)
+    // Screens move by UIKit's own methods too.
+    var writer = UIKitSpec(result.app.uiKit, result.notes)
+    var part = options
+    part.isPart = true
+    var own = writer.spec(part)
+    // A class is a screen of its own in each coordinator that shows it.
+    for screen in own.entries(.screen) {
+      let code = "/" + (screen[.code]?.plainText ?? "")
+      let twins = result.spec.entries(.screen).filter { $0[.code]?.plainText?.hasSuffix(code) == true }.map(\.id)
+      for route in own.entries(.route) where !twins.isEmpty {
+        let from = route[.from]?.plainTexts ?? []
+        if from.contains(screen.id) { own.set(.from, of: route.id, .route, to: .strings(from + twins)) }
+      }
+    }
+    var join = SpecJoin(result.spec, writer.notes)
+    join.add(own, isInWindow: !own.tops.isEmpty)
+    join.finish()
+    notes = join.notes
+    return (join.spec, files.count)
   }
 
   /// Notes the classes and enumerations that several files declare: one of them may be left over.
   private static func noteDuplicates(in files: [SwiftFile], _ notes: inout ImportNotes) {
     var first: [String: SourceFile] = [:]
-    for file in files {
+    let words = ["Coordinator", "Route", "ViewController"].map { Array($0.utf8) }
+    for file in files where words.contains(where: file.source.contains) {
       for type in file.declarations where type.kind == .class || type.kind == .enum {
         if let other = first[type.name], other.name != file.source.name {
           notes.add(

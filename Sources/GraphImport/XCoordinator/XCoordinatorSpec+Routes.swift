@@ -27,7 +27,6 @@ extension XCoordinatorSpec {
       }
     }
     for (number, route) in elements.routes.enumerated() { add(route, as: wanted[number], sources) }
-    addOwnMoves()
     requireSetups()
   }
 
@@ -97,10 +96,19 @@ extension XCoordinatorSpec {
 
   /// Returns the symbol of a route: the case, and its target if the case can do several things.
   private func code(_ key: String, _ way: XCoordinatorWay) -> String {
-    let count = elements.routes.filter { "\($0.coordinator.name).\($0.element.name)" == key }.count
-    guard count > 1 else { return key }
-    let parts = way.moves.map { move in ([move.style] + move.targets.map(\.className)).joined(separator: " ") }
-    return "\(key)/\(parts.joined(separator: ", "))"
+    func text(_ way: XCoordinatorWay, _ name: (Target) -> String) -> String {
+      let parts = way.moves.map { move in ([move.style] + move.targets.map(name)).joined(separator: " ") }
+      return "\(key)/\(parts.joined(separator: ", "))"
+    }
+    let ways = elements.routes.filter { "\($0.coordinator.name).\($0.element.name)" == key }.map(\.way)
+    guard ways.count > 1 else { return key }
+    let plain = text(way, \.className)
+    guard ways.count(where: { text($0, \.className) == plain }) > 1 else { return plain }
+    // Coordinators of one class differ by their first routes.
+    return text(way) { target in
+      let first = target.object.flatMap { elements.transitions.firstRoutes($0).lazy.compactMap(\.caseName).first }
+      return target.className + (first.map { "." + $0 } ?? "")
+    }
   }
 
   // MARK: Moves
@@ -128,7 +136,8 @@ extension XCoordinatorSpec {
     return [
       .steps: .array(
         steps.map { step in
-          .object([Key.to, .presentation, .with, .by, .inclusive].map { (key: $0.name, value: step[$0] ?? nil) })
+          .object(
+            [Key.to, .presentation, .with, .by, .inclusive, .animation].map { (key: $0.name, value: step[$0] ?? nil) })
         })
     ]
   }
@@ -146,6 +155,7 @@ extension XCoordinatorSpec {
       .presentation: .string(presentation(move)),
       .by: needsPerformer(move, from: from, targets, way, isLinked: route.map(linked.contains) ?? false)
         ? .string(ids[move.performer.name]!) : nil, .inclusive: move.isInclusive ? true : nil,
+      .animation: .filled(move.animation),
     ]
   }
 

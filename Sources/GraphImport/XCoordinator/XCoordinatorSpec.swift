@@ -113,12 +113,7 @@ struct XCoordinatorSpec {
       beginning.remove(other.name)
     case .screen(let type, let object):
       let key = screenKey(type, coordinator, route)
-      let classes = object.map { XCoordinatorSources.classes(of: $0, app) } ?? [type.name]
-      if let id = screenIDs[key] {
-        let index = screens.firstIndex { $0.id == id }!
-        screens[index].classes.formUnion(classes)
-        return
-      }
+      guard screenIDs[key] == nil else { return }
       let isSystem = !key.route.isEmpty
       let base = Self.id(type.name, without: ["ViewController", "VC", "Controller", "View", "Screen"])
       var wanted = isSystem ? "\(ids[coordinator.name]!).\(key.route)" : base
@@ -139,7 +134,7 @@ struct XCoordinatorSpec {
           .hidesTabBar: object?.hidesTabBar == true ? true : nil, .back: object?.back.map(JSONValue.string),
         ])
       screenIDs[key] = id
-      screens.append(XCoordinatorSources.Screen(id: id, coordinator: coordinator, classes: classes))
+      screens.append(XCoordinatorSources.Screen(id: id, coordinator: coordinator, type: type.name))
     }
   }
 
@@ -274,7 +269,7 @@ struct XCoordinatorSpec {
     return name.prefix(count).lowercased() + name.dropFirst(count)
   }
 
-  func sources() -> XCoordinatorSources { XCoordinatorSources(app, screens: screens, shown: shown) }
+  func sources() -> XCoordinatorSources { XCoordinatorSources(app: app, screens: screens, shown: shown) }
 
   func condition(_ conditions: [String]) -> JSONValue? {
     let texts = conditions.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }

@@ -87,7 +87,17 @@ struct XCoordinatorTransitions {
   ) -> [[XCoordinatorMove]] {
     switch value {
     case .oneOf(let values): return values.flatMap { moves($0, coordinator, object, place) }
-    case .case(let name, let arguments, _): return moves(name, arguments ?? [], coordinator, object, place)
+    case .case(let name, let arguments, _):
+      guard case .case(let animation, _, _)? = arguments?.first(where: { $0.label == "animation" })?.value,
+        animation != "default"
+      else { return moves(name, arguments ?? [], coordinator, object, place) }
+      return moves(name, arguments ?? [], coordinator, object, place).map { moves in
+        moves.map { move in
+          var move = move
+          move.animation = move.animation ?? animation
+          return move
+        }
+      }
     case .access(_, "deepLink", let arguments?): return [chain(arguments, coordinator, object, place).moves]
     case .access(_, "registerPeek", let arguments?):
       guard case .case(let route, _, _)? = arguments.first(where: { $0.label == "route" })?.value else {
@@ -139,7 +149,12 @@ struct XCoordinatorTransitions {
       return [[XCoordinatorMove(style: "redirect", performer: performer, route: name)]]
     }
     switch name {
-    case "none", "perform": return [[]]
+    case "none": return [[]]
+    case "perform":
+      // Another container may perform it.
+      let other = arguments.first { $0.label == "on" }?.value.objects.first
+      guard let transition = arguments.first, let performer = other.map(app.coordinator) ?? coordinator else { break }
+      return moves(transition.value, performer, other ?? object, place)
     case "dismiss", "dismissToRoot", "popToRoot": return move(name)
     case "pop" where !arguments.contains { $0.label == "to" }: return move("pop")
     case "multiple":
