@@ -11,7 +11,9 @@ extension Diagram {
   mutating func add(_ number: Int) {
     let connection = selection.connections[number]
     let isCut = selection.cut.contains(number)
-    var tail = end(connection.tail, of: connection, isTail: true, isCut)
+    let group = shared.groupOf[number].map { shared.groups[$0] }
+    var tail =
+      group.map { End(node: stub(of: $0)) } ?? end(connection.tail, of: connection, isTail: true, isCut)
     let head = end(connection.head, of: connection, isTail: false, isCut)
     let kind = connection.kind
     kinds.insert(kind)
@@ -35,13 +37,16 @@ extension Diagram {
       "style": .keyword(kind.line.rawValue), "arrowhead": .keyword(kind.arrow.name),
     ]
     if isWay {
-      edge.attributes["penwidth"] = 4
+      edge.attributes["penwidth"] = 3
     } else if kind == .launch {
       edge.attributes["penwidth"] = 2.5
     } else if let route = connection.route, spec.routes[route].isInferred {
       edge.attributes["penwidth"] = 0.5
     }
-    if let label = label(of: connection) { edge.attributes["label"] = .html(label) }
+    if let label = label(of: connection, from: group?.tails ?? []) {
+      // The line is so wide that it would cover the feet of its name.
+      edge.attributes["label"] = .html(isWay ? .lines([label, .text("\u{A0}", .init(size: 3))]) : label)
+    }
     // What leads back to a screen must not shape the picture; an end stub goes right behind its screen, and a port, to
     // which nothing leads, right before what it leads to.
     if kind.isQuiet, placeholders[head.node] == nil, !startsAtPort { edge.attributes["constraint"] = "false" }
@@ -141,6 +146,25 @@ extension Diagram {
         "fillcolor": "#cbd2dc", "color": "#7f8896", "fontcolor": "#374151", "fontsize": 9,
         "margin": .keyword("0.08,0.03"), "height": 0, "width": 0,
         "tooltip": .tooltip("from any screen in \(name)"),
+      ])
+  }
+
+  /// Returns the node at which the routes begin that some screens have in common.
+  private mutating func stub(of group: SharedSources.Group) -> String {
+    let isOfScreens = group.tails.allSatisfy { spec.elements[$0].isScreen }
+    let titles = group.tails.map(title(of:)).joined(separator: ", ")
+    let names = Escape.wrapped(Escape.shortened(titles, to: 160), at: 44)
+    return node(
+      "shared~\(group.letter)", in: group.home,
+      [
+        "label": .html(
+          .lines(
+            [.text("\(group.letter)", .init(bold: true, size: 12))]
+              + [.text("any of \(group.tails.count) \(isOfScreens ? "screens" : "screens and frames")")]
+              + names.map { .text($0, .init(italic: true, size: 8)) })),
+        "class": "port", "style": "rounded,filled", "fillcolor": "#cbd2dc", "color": "#7f8896",
+        "fontcolor": "#374151", "fontsize": 9, "margin": .keyword("0.08,0.03"), "height": 0, "width": 0,
+        "tooltip": .tooltip("from any of " + group.tails.map(spec.name(of:)).joined(separator: ", ")),
       ])
   }
 

@@ -139,7 +139,9 @@ extension Drawing.Scene {
     for drawing in drawings { notes += drawing.notes.filter { !notes.contains($0) } }
     do {
       for drawing in drawings { try sheet.add(drawing.bytes) }
-      return Drawing.Picture(bytes: try finished(sheet.svg(ratio: options.ratio, width: options.width)), notes: notes)
+      return Drawing.Picture(
+        bytes: try finished(
+          sheet.svg(ratio: options.ratio, width: options.width, isTransparent: options.isTransparent)), notes: notes)
     } catch { throw Problem("cannot draw '\(name)': \(error)") }
   }
 
@@ -237,7 +239,7 @@ extension Drawing.Scene {
     let screens = plural(selection.screenCount(in: spec), "screen")
     let routes = plural(selection.routeCount, "route")
     let preamble = SVGPreamble(
-      title: spec.title, description: "\(screens) and \(routes) of an app, drawn by navgraph.",
+      title: selection.title, description: "\(screens) and \(routes) of an app, drawn by navgraph.",
       style: selection.differences == nil ? options.theme.style : options.theme.styleOfDifferences,
       origin: try Drawing.Origin(of: self))
     do throws(SVGError) { return try preamble.finish(Screenshots.place(selection.images, in: svg)) } catch {

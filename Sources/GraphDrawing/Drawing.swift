@@ -250,10 +250,10 @@ extension Drawing.Scene {
     // Whether there is what converts is known before something is laid out that may take a minute.
     _ = try converted { _ throws(ConversionError) in Drawing.Picture(bytes: [], notes: []) }
     let picture = try svg()
-    let title = spec.title
+    let title = selection.title
     let options = options
     return try converted { converter throws(ConversionError) in
-      let background = options.theme.background
+      let background = options.isTransparent ? nil : options.theme.background
       guard format == .png else {
         let pdf = try converter.pdf(of: picture.bytes, title: title, on: background)
         return Drawing.Picture(bytes: pdf, notes: [])

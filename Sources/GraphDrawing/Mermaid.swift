@@ -56,7 +56,7 @@ private struct MermaidWriter {
         colors.append((color, [number]))
       }
     }
-    text += "---\ntitle: \(JSONValue.string(spec.title.printable).text.filter { $0 != "\n" })\n---\n"
+    text += "---\ntitle: \(JSONValue.string(selection.title.printable).text.filter { $0 != "\n" })\n---\n"
     text += "flowchart \(direction == .down ? "TB" : "LR")\n"
     writeNodes()
     text += arrows

@@ -40,12 +40,12 @@ struct Overview {
     addMembers()
     addEdges()
     graph.attributes = [
-      "rankdir": direction == .down ? "TB" : "LR", "compound": "true", "bgcolor": "#ffffff",
+      "rankdir": direction == .down ? "TB" : "LR", "compound": "true", "bgcolor": selection.background,
       "pad": .keyword("\(DotGraph.pad)"),
       "nodesep": 0.3, "ranksep": 0.9, "labelloc": "t", "labeljust": "l", "fontname": "Helvetica",
       "class": "diagram overview", "tooltip": .tooltip(spec.title),
     ]
-    graph.headings = heading.labels
+    graph.headings = heading.labels(selection.heading)
     graph.nodeDefaults = Self.boxDefaults
     graph.edgeDefaults = ["fontname": "Helvetica", "fontsize": 10, "arrowsize": 0.7]
     graph.clusterDefaults = ["fontname": "Helvetica", "labeljust": "l"]
@@ -64,7 +64,7 @@ struct Overview {
       "\(coordinators), \(screens), \(routes)",
       isLarge ? "where routes lead is in the tooltips" : "routes lead along the edges, the wider the more",
     ]
-    return Heading(title: spec.title, remarks: lines)
+    return Heading(title: selection.title, remarks: lines)
   }
 
   var shown: [Element.ID] {

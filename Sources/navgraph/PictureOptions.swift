@@ -11,6 +11,10 @@ struct PictureOptions: OptionGroup {
   let theme = Option(
     "theme", "THEME", "Colours; 'auto' follows the reader's system, and is light in png and pdf.",
     default: Drawing.Theme.auto)
+  let title = Option<String?>("title", "TEXT", "Title; without it the app's name.")
+  let heading = Option(
+    "heading", "PARTS", "Parts above the drawing; 'all': title, numbers, legend.", default: Drawing.HeadingParts.all)
+  let transparent = Flag("transparent", "Draw no background.")
   let scale = Option("scale", "N", "Pixels per point in a png.", default: 2.0, in: 0.1...10)
   let labels = Option(
     "labels", "WHICH", "Edges with names; 'some': names that say more than the ends do.", default: Drawing.Labels.some)
@@ -29,7 +33,8 @@ struct PictureOptions: OptionGroup {
 
   var members: [any OptionGroup] {
     [
-      format, direction, ratio, width, theme, scale, labels, focus, depth, coordinator, presentation, path,
+      format, direction, ratio, width, theme, title, heading, transparent, scale, labels, focus, depth, coordinator,
+      presentation, path,
       findings, overview, allEdges, linkBase,
     ]
   }
@@ -44,6 +49,9 @@ struct PictureOptions: OptionGroup {
     options.ratio = invocation[ratio]
     options.width = invocation[width]
     options.theme = invocation[theme]
+    options.title = invocation[title]
+    options.heading = invocation[heading]
+    options.isTransparent = invocation[transparent]
     options.labels = invocation[labels]
     options.focus = invocation[focus]
     options.depth = invocation[depth]
@@ -76,7 +84,10 @@ struct PictureOptions: OptionGroup {
   /// Refuses options that a format cannot follow.
   func check(_ format: Drawing.Format, to output: String?, isCheck: Bool, _ invocation: Invocation) throws(Problem) {
     // A page lets its reader choose what it shows.
-    let choices: [any Input] = [theme, focus, coordinator, presentation, path, findings, overview, linkBase]
+    let choices: [any Input] = [
+      theme, title, heading, transparent, focus, coordinator, presentation, path, findings, overview,
+      linkBase,
+    ]
     if format == .html, let option = choices.first(where: invocation.has) {
       throw invocation.failure("a page shows everything, and is filtered there: '--\(option.name)' is for pictures")
     }
@@ -94,5 +105,6 @@ struct PictureOptions: OptionGroup {
 
 extension Drawing.Format: ExpressibleByArgument {}
 extension Drawing.Direction: ExpressibleByArgument {}
+extension Drawing.HeadingParts: ExpressibleByArgument {}
 extension Drawing.Theme: ExpressibleByArgument {}
 extension Drawing.Labels: ExpressibleByArgument {}

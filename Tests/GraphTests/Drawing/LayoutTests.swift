@@ -126,7 +126,7 @@ import Testing
       var graph = DotGraph(name: "")
       graph.nodeDefaults = ["shape": "box"]
       let title = "company/an-app-with-a-name-that-nobody-can-remember-for-long"
-      graph.headings = Heading(title: title, remarks: ["\(count) screens", "partial"]).labels
+      graph.headings = Heading(title: title, remarks: ["\(count) screens", "partial"]).labels()
       graph.members = (0..<count).map {
         .node(.init(name: "\($0)", attributes: ["label": .label("Screen number \($0)")]))
       }
@@ -142,7 +142,7 @@ import Testing
     #expect(small.width < 300, "\(small)")
     let (right, down) = (try size(12, .right), try size(12, .down))
     #expect(right.width > 4 * right.height && down.height > 2 * down.width, "\(right), \(down)")
-    #expect(Heading(title: "App", remarks: ["one", "two"], lines: ["three"]).labels.count == 1)
+    #expect(Heading(title: "App", remarks: ["one", "two"], lines: ["three"]).labels().count == 1)
     let texts = Heading(
       title: "A title", remarks: ["one remark of some words", "another remark"], lines: ["three"])
     let rows = [900, 100].map { texts.label(width: $0).markup.split(separator: "<TR>").count }
