@@ -160,12 +160,7 @@ struct Diagram {
       }
     }
     graph.members = top
-    graph.attributes = [
-      "rankdir": direction == .down ? "TB" : "LR", "compound": "true", "bgcolor": selection.background,
-      "pad": .keyword("\(DotGraph.pad)"),
-      "nodesep": 0.28, "ranksep": 0.6, "labelloc": "t", "labeljust": "l", "fontname": "Helvetica",
-      "class": "diagram", "tooltip": .tooltip(spec.title),
-    ]
+    graph.setLook(direction, selection)
     if hasHeading {
       graph.headings = heading.labels(selection.heading)
     } else {
@@ -179,7 +174,6 @@ struct Diagram {
     limitEffort()
     // Ranking without regard to clusters is what succeeds where clusters and labels of edges meet.
     if labels != .none { graph.attributes["newrank"] = "true" }
-    setDefaults()
   }
 
   /// Limits the time in which Graphviz looks for short lines: in pictures that somebody reads it comes to an end by
@@ -205,13 +199,22 @@ struct Diagram {
     return node
   }
 
-  private mutating func setDefaults() {
-    graph.nodeDefaults = [
+}
+
+extension DotGraph {
+  /// Sets the look that all pictures have in common.
+  mutating func setLook(_ direction: Drawing.Direction, _ selection: Selection) {
+    attributes = [
+      "rankdir": direction == .down ? "TB" : "LR", "compound": "true", "bgcolor": selection.background,
+      "pad": .keyword("\(DotGraph.pad)"), "nodesep": 0.28, "ranksep": 0.6, "labelloc": "t", "labeljust": "l",
+      "fontname": "Helvetica", "class": "diagram", "tooltip": .tooltip(selection.title),
+    ]
+    nodeDefaults = [
       "shape": "box", "style": "rounded,filled", "fillcolor": "#fdfdfe", "color": "#59606d",
       "fontcolor": "#111827", "fontname": "Helvetica", "margin": .keyword("0.12,0.06"), "penwidth": 1,
     ]
-    graph.edgeDefaults = ["fontname": "Helvetica", "fontsize": 9, "arrowsize": 0.7, "penwidth": 1.3]
-    graph.clusterDefaults = ["fontname": "Helvetica", "labeljust": "l"]
+    edgeDefaults = ["fontname": "Helvetica", "fontsize": 9, "arrowsize": 0.7, "penwidth": 1.3]
+    clusterDefaults = ["fontname": "Helvetica", "labeljust": "l"]
   }
 }
 

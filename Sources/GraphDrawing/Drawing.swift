@@ -303,19 +303,34 @@ extension Drawing {
     }
   }
 
-  /// Draws a spec as an overview and a picture for each coordinator, linked to each other. `load` yields the screenshots.
+  /// Draws a spec as an overview and a picture for each coordinator with several screens, linked to each other. `load`
+  /// yields the screenshots.
   package static func pages(
     _ spec: Spec, _ options: Options = Options(), load: IncludeLoader = Linter.noIncludes
   ) throws(Problem) -> [Page] {
     var scene = try Scene(spec, options, showsImages: true, load)
-    let coordinators = scene.pictured
+    let pictured = scene.pictured
+    var hosts: [Element.ID] = []
     var names = PageNames()
     let index = names.name("index")
-    for coordinator in coordinators { scene.selection.pages[coordinator] = names.name(scene.pageName(coordinator)) }
-    for coordinator in scene.overfull {
-      scene.notes.append(
-        "'\(scene.pageName(coordinator))' has no picture of its own: its screens are more than one can hold")
+    for host in scene.analysis.tree.forest.order {
+      guard let coordinators = pictured[host] else { continue }
+      guard !scene.isTooMuch(coordinators) else {
+        scene.notes.append(
+          "'\(scene.pageName(host))' has no picture of its own: its screens are more than one can hold")
+        continue
+      }
+      hosts.append(host)
+      let name = names.name(scene.pageName(host))
+      for coordinator in coordinators + [host] { scene.selection.pages[coordinator] = name }
     }
+    let tree = scene.analysis.tree
+    let kept = Set(hosts.flatMap { tree.forest.ancestors(of: $0) })
+    for element in scene.selection.shown where !scene.spec.elements[element].isScreen && !kept.contains(element) {
+      let host = scene.host(of: element)
+      if kept.contains(host) { scene.selection.hosts[element] = host }
+    }
+    let coordinators = hosts
     let whole = scene
     let arrows = whole.arrowsOfPages
     let pictures = try scene.pieces(
@@ -324,7 +339,8 @@ extension Drawing {
       number == 0
         ? try whole.overview(&notes)
         : try whole.page(
-          of: coordinators[number - 1], arrows[coordinators[number - 1]] ?? [], overview: index, round, &notes)
+          of: coordinators[number - 1], pictured[coordinators[number - 1]]!, arrows[coordinators[number - 1]] ?? [],
+          overview: index, round, &notes)
     }
     return pictures.enumerated().map { number, picture in
       number == 0

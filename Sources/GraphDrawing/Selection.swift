@@ -35,6 +35,8 @@ struct Selection: Sendable {
   private(set) var lines: SpecLines?
   /// The files of other coordinators' pictures, where each has its own.
   var pages: [Element.ID: String] = [:]
+  /// The coordinators that have no picture of their own by those in whose pictures they are.
+  var hosts: [Element.ID: Element.ID] = [:]
   /// The file of the overview, where there is one.
   var overview: String?
   /// The arrows that end at stubs although their heads are drawn, since they are too long.
@@ -125,6 +127,11 @@ struct Selection: Sendable {
     if (isOnSheet ?? isShown)[element] { return anchor(element) }
     guard let overview, let owner, owner != spec.implicitCoordinator else { return nil }
     return overview + anchor(owner)
+  }
+
+  /// Returns the coordinator in whose picture an element is.
+  func host(of element: Element.ID, _ analysis: Analysis) -> Element.ID? {
+    analysis.tree.coordinator(of: element, in: analysis.spec).map { hosts[$0] ?? $0 }
   }
 
   /// True if an end is an element that is drawn.
