@@ -70,6 +70,8 @@ extension Drawing {
     public var presentations: [String] = []
     /// The two ends of a path that stands out, while all else fades.
     public var path: [String] = []
+    /// Screenshots for screens whose spec names none.
+    package var screenshots: ScreenshotSearch?
     /// True if the findings of `lint` are at the elements.
     public var showsFindings = false
     /// The levels of rules for the findings in a file.

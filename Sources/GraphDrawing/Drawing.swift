@@ -65,6 +65,7 @@ public enum Drawing {
     options.showsAllEdges = chosen.showsAllEdges
     options.theme = .light
     options.isolation = chosen.isolation
+    options.screenshots = chosen.screenshots
     let scene = try Scene(spec, options, showsImages: true, knowsStates: true, load)
     let picture = try scene.svg()
     let diagram = Diagram(scene.analysis, scene.selection, direction: options.direction)
@@ -130,6 +131,7 @@ extension Drawing {
       if showsImages {
         selection.images = images
         notes += spec.unreadableScreenshots.map { "'\($0.path)' cannot be shown: \($0.reason)" }
+        if let search = options.screenshots { notes.append(search.add(to: &selection.images, of: spec)) }
       }
       if !options.path.isEmpty { try highlightPath() }
       if options.showsFindings { highlightFindings() }

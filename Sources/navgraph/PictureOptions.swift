@@ -27,6 +27,9 @@ struct PictureOptions: OptionGroup {
   let path = Option<[String]>(
     "path", "FROM TO", "Highlight a shortest path from one screen or coordinator to another.", takesSeveral: true)
   let findings = Flag("findings", "Show the findings of 'lint', and the run that demonstrates the first.")
+  let screenshots = Option<String?>(
+    "screenshots", "FOLDER", "Show the screenshots that tests and tools have left in a folder, by the names of screens."
+  )
   let overview = Flag("overview", "Draw one box per coordinator.")
   let allEdges = Flag("all-edges", "Draw all edges between coordinators, even where a large picture has stubs.")
   let linkBase = Option<String?>("link-base", "URL", "Base URL of the spec and the code, to which elements link.")
@@ -35,7 +38,7 @@ struct PictureOptions: OptionGroup {
     [
       format, direction, ratio, width, theme, title, heading, transparent, scale, labels, focus, depth, coordinator,
       presentation, path,
-      findings, overview, allEdges, linkBase,
+      findings, screenshots, overview, allEdges, linkBase,
     ]
   }
 
@@ -43,7 +46,7 @@ struct PictureOptions: OptionGroup {
   private static let endings = ["gv": "dot", "mmd": "mermaid", "md": "mermaid"]
 
   /// The drawing that is asked for, but for how rules are set.
-  func drawing(_ invocation: Invocation) throws(Problem) -> Drawing.Options {
+  func drawing(_ invocation: Invocation) throws -> Drawing.Options {
     var options = Drawing.Options()
     options.direction = invocation[direction]
     options.ratio = invocation[ratio]
@@ -63,6 +66,10 @@ struct PictureOptions: OptionGroup {
     options.showsAllEdges = invocation[allEdges]
     options.linkBase = invocation[linkBase]
     options.scale = invocation[scale]
+    if let folder = invocation[screenshots] {
+      guard FileSystem.isFolder(folder) else { throw invocation.failure("'\(folder)' is no folder") }
+      options.screenshots = try ScreenshotSearch(in: folder)
+    }
     options.isolation = .processes(seconds: Limits.pictureSeconds)
     if let base = options.linkBase, !base.hasPrefix("https://"), !base.hasPrefix("http://") {
       throw invocation.failure("'--link-base' is not a web address")
@@ -90,6 +97,9 @@ struct PictureOptions: OptionGroup {
     ]
     if format == .html, let option = choices.first(where: invocation.has) {
       throw invocation.failure("a page shows everything, and is filtered there: '--\(option.name)' is for pictures")
+    }
+    if !format.showsImages, invocation.has(screenshots) {
+      throw invocation.failure("'--screenshots' is for svg, png, pdf and html")
     }
     if format != .png, invocation.has(scale) { throw invocation.failure("'--scale' is for png") }
     if isCheck, format.dependsOnFonts {
