@@ -1,6 +1,6 @@
 import Graph
 
-/// The screens of a frame without routes of their own, drawn small and together: a field of cards would say no more.
+/// The screens of a frame that no route leads to or on from, drawn small and together: a field of cards would say no more.
 extension Diagram {
   /// So few are drawn as other screens are.
   private static let fewest = 4
@@ -11,6 +11,7 @@ extension Diagram {
     let (spec, tree) = (analysis.spec, analysis.tree)
     var others = Set(selection.firstScreens).union(selection.images.keys)
     for connection in selection.arrows.map({ selection.connections[$0] }) {
+      if connection.head == .back, connection.kind.isQuiet, selection.walk == nil { continue }
       others.formUnion(connection.ends(tree))
     }
     // An edge of a coordinator whose first screen is not known is drawn at some screen in it.
@@ -31,11 +32,10 @@ extension Diagram {
 
   /// Returns the frame around such screens.
   func band(of nodes: [DotGraph.Node], in frame: Element.ID?) -> DotGraph.Cluster {
-    let opened = nodes.count { node in
-      spec.id(of: node.name, as: Element.self).flatMap { spec.text(.entry, of: spec.subject($0)) } != nil
-    }
-    let words = "\(nodes.count) screens without routes of their own"
-    let note = opened == 0 ? [] : ["● \(opened == nodes.count ? "all" : "\(opened)") opened by code or from outside"]
+    let screens = nodes.compactMap { spec.id(of: $0.name, as: Element.self) }
+    let opened = screens.count { spec.text(.entry, of: spec.subject($0)) != nil }
+    let words = "\(screens.count) screens that no route leads to or on from"
+    let note = opened == 0 ? [] : ["● \(opened == screens.count ? "all" : "\(opened)") opened by code or from outside"]
     let id = "band-\(frame.map(spec.name(of:)) ?? "")"
     var cluster = DotGraph.Cluster(id: id, members: nodes.map { .node($0) })
     cluster.attributes = [

@@ -106,14 +106,16 @@ extension Diagram {
     }
   }
 
-  private mutating func node(_ key: String, in coordinator: Element.ID?, _ attributes: DotAttributes) -> String {
+  private mutating func node(
+    _ key: String, in coordinator: Element.ID?, beside screen: Element.ID? = nil, _ attributes: DotAttributes
+  ) -> String {
     if let known = stubs[key] { return known }
     var node = DotGraph.Node(name: unusedName(key))
     node.attributes = attributes
     if attributes["id"] == nil { node.attributes["id"] = .id(node.name) }
     stubs[key] = node.name
     if let coordinator, selection.isShown[coordinator] { placeholders[node.name] = coordinator }
-    place(node, in: coordinator)
+    place(node, in: coordinator, beside: screen)
     return node.name
   }
 
@@ -177,7 +179,7 @@ extension Diagram {
     }
     let isNothing = kind == .move(.none)
     return node(
-      key, in: coordinator,
+      key, in: coordinator, beside: connection.tail.element,
       [
         "label": .html(lines(isNothing ? kind.name : "‹ \(kind.name)", connection)), "shape": "plaintext", "style": "",
         "class": "end", "fontsize": 9, "fontcolor": "#59606d", "margin": .keyword("0.04,0.02"), "height": 0,

@@ -90,9 +90,10 @@ struct Diagram {
 
   func clusterID(_ coordinator: Element.ID) -> String { "coordinator-\(spec.name(of: coordinator))" }
 
-  mutating func place(_ node: DotGraph.Node, in coordinator: Element.ID?) {
+  /// Adds a node to a frame: a screen, or a node beside one.
+  mutating func place(_ node: DotGraph.Node, in coordinator: Element.ID?, beside screen: Element.ID? = nil) {
     let frame = coordinator.flatMap { selection.isShown[$0] ? $0 : nil }
-    if let screen = spec.id(of: node.name, as: Element.self), banded.contains(screen) {
+    if let screen = screen ?? spec.id(of: node.name, as: Element.self), banded.contains(screen) {
       bands[frame, default: []].append(node)
     } else {
       nodes[frame, default: []].append(node)

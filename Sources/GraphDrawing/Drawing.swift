@@ -74,7 +74,8 @@ public enum Drawing {
   }
 
   private static func mermaid(_ scene: Scene) throws(Problem) -> Picture {
-    let edges = scene.selection.arrows.count
+    let edges =
+      scene.selection.arrows.count - SharedSources(scene.selection, scene.analysis.tree).representative.count
     guard edges <= Mermaid.maximumEdges else {
       throw Problem(
         "cannot draw '\(scene.name)': \(edges) edges, and Mermaid draws \(Mermaid.maximumEdges) at most; "

@@ -166,15 +166,15 @@ import Testing
       let spec = """
         { "navgraph": 1, "start": "app", "coordinators": { "app": { "root": "a" } },
           "screens": { "a": { "coordinator": "app" }, "b": { "coordinator": "app", "setup": "M" }\(screens.joined()) },
-          "models": { "M": {} }, "routes": { "r": { "from": "a", "to": "b", "presentation": "push" } } }
+          "models": { "M": {} }, "routes": { "up": { "from": "d", "presentation": "pop" }, "r": { "from": "a", "to": "b", "presentation": "push" } } }
         """
       return try XMLElement(parsing: Array(try SelectionTests.picture(spec: spec).utf8))
     }
     let svg = try picture(names)
     let band = try #require(svg.all("g").first { $0.attributes["id"] == "band-app" })
-    let words = ["4 screens without routes of their own", "● 1 opened by code or from outside"]
+    let words = ["4 screens that no route leads to or on from", "● 1 opened by code or from outside"]
     #expect(band.all("text").map(\.text) == words)
-    #expect(svg.groups("node").count { Self.isScreen($0) } == 6)
+    #expect(svg.groups("node").count { Self.isScreen($0) } == 6 && svg.groups("edge").count == 3)
     let card = try #require(svg.groups("node").first { $0.attributes["id"] == "screen-e" })
     #expect(card.all("text").map(\.text) == ["● e"])
     // Three are drawn as others are.

@@ -43,6 +43,15 @@ import Testing
     #expect(diagram.shared.groups.map(\.home) == [nil])
   }
 
+  @Test func beginAtOneNodeOfMermaid() throws {
+    let text = try SelectionTests.picture(.mermaid, spec: Self.spec)
+    #expect(text.contains("  s0[\"A<br/>any of 5: a, b, c, d, e\"]\n"))
+    #expect(text.matches(of: /s0 -+/).count == 3 && text.contains("(\"a<br/>→ A\")"))
+    let numbers = text.matches(of: /linkStyle ([\d,]+)/).flatMap { $0.1.split(separator: ",").compactMap { Int($0) } }
+    let count = text.matches(of: /[-=]>[ |]/).count
+    #expect(numbers.sorted() == Array(0..<count))
+  }
+
   @Test func areDrawnInFullOnRequest() throws {
     let svg = try XMLElement(
       parsing: Array(try SelectionTests.picture(spec: Self.spec) { $0.showsAllEdges = true }.utf8))
