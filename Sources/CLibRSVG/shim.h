@@ -164,10 +164,10 @@ static inline int svg_output_add(void *closure, const unsigned char *bytes, unsi
   return success;
 }
 
-/// An opaque image of so many pixels.
-static inline void *svg_image_surface(const svg_library *svg, int width, int height) {
-  enum { rgb24 = 1 };
-  return svg->image_surface(rgb24, width, height);
+/// An image of so many pixels, which is transparent at first or has no transparency.
+static inline void *svg_image_surface(const svg_library *svg, int is_opaque, int width, int height) {
+  enum { argb32 = 0, rgb24 = 1 };
+  return svg->image_surface(is_opaque ? rgb24 : argb32, width, height);
 }
 /// A document of one page with a size in points, which is written to the output when it is finished. No date gets into
 /// it: the same picture gives the same bytes.
@@ -192,12 +192,12 @@ static inline void svg_surface_finish(const svg_library *svg, void *surface) { s
 /// Lets go of a surface.
 static inline void svg_surface_close(const svg_library *svg, void *surface) { svg->destroy_surface(surface); }
 
-/// Begins to draw on a surface that has one colour all over; components from 0 to 1.
-static inline void *svg_context_open(const svg_library *svg, void *surface, double red, double green, double blue) {
-  void *context = svg->create_context(surface);
+/// Begins to draw on a surface.
+static inline void *svg_context_open(const svg_library *svg, void *surface) { return svg->create_context(surface); }
+/// Fills the surface with one colour; components from 0 to 1.
+static inline void svg_context_fill(const svg_library *svg, void *context, double red, double green, double blue) {
   svg->set_color(context, red, green, blue);
   svg->paint(context);
-  return context;
 }
 /// What is wrong with a drawing, or 0.
 static inline int svg_context_status(const svg_library *svg, void *context) { return svg->context_status(context); }

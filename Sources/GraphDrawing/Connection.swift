@@ -90,7 +90,8 @@ private struct ConnectionList {
   }
 
   mutating func addLaunch() {
-    guard let start = spec.start.target else { return }
+    // Which screen comes first may be decided in code.
+    guard let start = spec.start.target, tree.leaf(of: start) != nil else { return }
     begin(nil)
     add(.launch, .element(start), .launch)
   }

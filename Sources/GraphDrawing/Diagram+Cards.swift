@@ -9,10 +9,17 @@ extension Diagram {
     var node = DotGraph.Node(name: name)
     let isStart = spec.start.target.flatMap { analysis.tree.leaf(of: $0) } == screen
     let fading = fading(isWay: selection.walk?.screens.contains(screen) ?? false, spec.subject(screen))
+    let isSmall = banded.contains(screen)
+    let lines = isSmall ? smallCard(screen) : card(screen, isStart: isStart)
     node.attributes["label"] = .html(
-      .column(card(screen, isStart: isStart), imageMark: selection.images[screen].map(Screenshots.mark)))
+      .column(lines, imageMark: selection.images[screen].map(Screenshots.mark)))
     node.attributes["id"] = .id("screen-\(name)")
     node.attributes["class"] = .keyword((isStart ? "screen start" : "screen") + fading)
+    if isSmall {
+      node.attributes["margin"] = .keyword("0.06,0.02")
+      node.attributes["height"] = 0
+      node.attributes["width"] = 0
+    }
     if isStart {
       node.attributes["color"] = "#111827"
       node.attributes["penwidth"] = 2.5
@@ -34,6 +41,12 @@ extension Diagram {
   func fading(isWay: Bool, _ subject: Subject?) -> String {
     guard selection.walk != nil else { return "" }
     return isWay ? " way" : selection.badges.about(subject).isEmpty ? " faded" : ""
+  }
+
+  /// The title alone, marked if something opens the screen from outside.
+  private func smallCard(_ screen: Element.ID) -> [HTMLLabel.Line] {
+    let mark = spec.text(.entry, of: spec.subject(screen)) == nil ? "" : "● "
+    return [.init(mark + title(of: screen), .init(color: "#111827", size: 10))]
   }
 
   /// Title, id, needed models, and its badges.
@@ -58,7 +71,7 @@ extension Diagram {
         .init($0, .init(color: "#59606d", size: 9))
       }
     }
-    lines += badges(of: screen)
+    lines += badges(of: screen) + references(of: screen)
     if selection.flowEnds.contains(screen) {
       lines.append(.init("■ ends the flow", .init(bold: true, color: "#111827", size: 9)))
     }
@@ -101,6 +114,13 @@ extension Diagram {
     return lines
   }
 
+  /// Returns the line that refers to the stubs at which routes of an element begin.
+  private func references(of element: Element.ID) -> [HTMLLabel.Line] {
+    shared.letters[element].map {
+      [.init("→ \($0.joined(separator: ", "))", .init(bold: true, color: "#374151", size: 9))]
+    } ?? []
+  }
+
   /// Where an entry comes from, without the element's own name behind the place that opens it from code.
   private func origin(_ entry: String, of element: Element.ID) -> String {
     let own = [spec.name(of: element), spec.displayTitle(of: element)]
@@ -119,7 +139,7 @@ extension Diagram {
   }
 
   var heading: Heading {
-    var heading = Heading(title: spec.title)
+    var heading = Heading(title: selection.title)
     heading.legend = selection.differences.map { .table($0.legend) } ?? .kinds(kinds)
     let shown = selection.screenCount(in: spec)
     let routes = selection.routeCount
@@ -170,7 +190,7 @@ extension Diagram {
       isFlow
         ? .init(" FLOW\(results) ", .init(bold: true, color: "#fffffe", size: 9), background: "#111827")
         : .init(self.container(of: coordinator) + results, .init(color: "#59606d", size: 9)))
-    lines += badges(of: coordinator) + findingBadge(of: spec.subject(coordinator))
+    lines += badges(of: coordinator) + references(of: coordinator) + findingBadge(of: spec.subject(coordinator))
     var attributes: DotAttributes = [
       "label": .html(.column(lines)),
       "margin": 14,

@@ -11,7 +11,9 @@ extension Diagram {
   mutating func add(_ number: Int) {
     let connection = selection.connections[number]
     let isCut = selection.cut.contains(number)
-    var tail = end(connection.tail, of: connection, isTail: true, isCut)
+    let group = shared.groupOf[number].map { shared.groups[$0] }
+    var tail =
+      group.map { End(node: stub(of: $0)) } ?? end(connection.tail, of: connection, isTail: true, isCut)
     let head = end(connection.head, of: connection, isTail: false, isCut)
     let kind = connection.kind
     kinds.insert(kind)
@@ -35,13 +37,16 @@ extension Diagram {
       "style": .keyword(kind.line.rawValue), "arrowhead": .keyword(kind.arrow.name),
     ]
     if isWay {
-      edge.attributes["penwidth"] = 4
+      edge.attributes["penwidth"] = 3
     } else if kind == .launch {
       edge.attributes["penwidth"] = 2.5
     } else if let route = connection.route, spec.routes[route].isInferred {
       edge.attributes["penwidth"] = 0.5
     }
-    if let label = label(of: connection) { edge.attributes["label"] = .html(label) }
+    if let label = label(of: connection, from: group?.tails ?? []) {
+      // The line is so wide that it would cover the feet of its name.
+      edge.attributes["label"] = .html(isWay ? .lines([label, .text("\u{A0}", .init(size: 3))]) : label)
+    }
     // What leads back to a screen must not shape the picture; an end stub goes right behind its screen, and a port, to
     // which nothing leads, right before what it leads to.
     if kind.isQuiet, placeholders[head.node] == nil, !startsAtPort { edge.attributes["constraint"] = "false" }
@@ -101,14 +106,16 @@ extension Diagram {
     }
   }
 
-  private mutating func node(_ key: String, in coordinator: Element.ID?, _ attributes: DotAttributes) -> String {
+  private mutating func node(
+    _ key: String, in coordinator: Element.ID?, beside screen: Element.ID? = nil, _ attributes: DotAttributes
+  ) -> String {
     if let known = stubs[key] { return known }
     var node = DotGraph.Node(name: unusedName(key))
     node.attributes = attributes
     if attributes["id"] == nil { node.attributes["id"] = .id(node.name) }
     stubs[key] = node.name
     if let coordinator, selection.isShown[coordinator] { placeholders[node.name] = coordinator }
-    place(node, in: coordinator)
+    place(node, in: coordinator, beside: screen)
     return node.name
   }
 
@@ -136,12 +143,23 @@ extension Diagram {
     let title = Escape.shortened(title(of: coordinator), to: 40)
     return node(
       "any~\(name)", in: coordinator,
-      [
-        "label": .label("any screen of\n\(title)"), "class": "port", "style": "rounded,filled",
-        "fillcolor": "#cbd2dc", "color": "#7f8896", "fontcolor": "#374151", "fontsize": 9,
-        "margin": .keyword("0.08,0.03"), "height": 0, "width": 0,
-        "tooltip": .tooltip("from any screen in \(name)"),
-      ])
+      .small(.label("any screen of\n\(title)"), "port", tooltip: "from any screen in \(name)"))
+  }
+
+  /// Returns the node at which the routes begin that some screens have in common.
+  private mutating func stub(of group: SharedSources.Group) -> String {
+    let isOfScreens = group.tails.allSatisfy { spec.elements[$0].isScreen }
+    let names = Escape.wrapped(
+      Escape.shortened(group.tails.map(title(of:)).joined(separator: ", "), to: 160), at: 44)
+    return node(
+      "shared~\(group.letter)", in: group.home,
+      .small(
+        .html(
+          .lines(
+            [.text(group.letter, .init(bold: true, size: 12))]
+              + [.text("any of \(group.tails.count) \(isOfScreens ? "screens" : "screens and frames")")]
+              + names.map { .text($0, .init(italic: true, size: 8)) })),
+        "port", tooltip: "from any of " + group.tails.map(spec.name(of:)).joined(separator: ", ")))
   }
 
   /// Returns the node at which a move without a target ends, right behind its screen.
@@ -155,15 +173,13 @@ extension Diagram {
     if kind == .move(.complete) {
       return node(
         key, in: coordinator,
-        [
-          "label": .html(lines("complete\(words)", connection)), "class": "end complete", "style": "rounded,filled",
-          "fillcolor": "#111827", "color": "#111827", "fontcolor": "#fffffe", "fontsize": 9,
-          "margin": .keyword("0.08,0.03"), "height": 0, "width": 0, "tooltip": .tooltip("the flow is complete\(words)"),
-        ])
+        .small(
+          .html(lines("complete\(words)", connection)), "end complete", fill: "#111827", color: "#111827",
+          text: "#fffffe", tooltip: "the flow is complete\(words)"))
     }
     let isNothing = kind == .move(.none)
     return node(
-      key, in: coordinator,
+      key, in: coordinator, beside: connection.tail.element,
       [
         "label": .html(lines(isNothing ? kind.name : "‹ \(kind.name)", connection)), "shape": "plaintext", "style": "",
         "class": "end", "fontsize": 9, "fontcolor": "#59606d", "margin": .keyword("0.04,0.02"), "height": 0,
@@ -192,14 +208,12 @@ extension Diagram {
     let isFlow = details?.isFlow == true
     let result = isFlow ? spec.targets(details!.result).map(spec.name(of:)) : []
     if !result.isEmpty { place = "\n→ " + result.joined(separator: ", ") }
-    var attributes: DotAttributes = [
-      "label": .label((isTail ? "› \(words)" : "\(words) ›") + Escape.shortened(place, to: 40)),
-      "class": .keyword("portal" + (isTail ? " from" : "") + (isFlow ? " flow" : "")), "style": "filled",
-      "fillcolor": isFlow ? "#111827" : "#eef6fc", "color": isFlow ? "#111827" : "#7f8896",
-      "fontcolor": isFlow ? "#fffffe" : "#374151", "fontsize": 9, "margin": .keyword("0.1,0.04"), "height": 0,
-      "width": 0,
-    ]
-    attributes["tooltip"] = .tooltip("\(isTail ? "comes from" : "goes on at") \(name)\(place)")
+    var attributes = DotAttributes.small(
+      .label((isTail ? "› \(words)" : "\(words) ›") + Escape.shortened(place, to: 40)),
+      "portal" + (isTail ? " from" : "") + (isFlow ? " flow" : ""), fill: isFlow ? "#111827" : "#eef6fc",
+      color: isFlow ? "#111827" : "#7f8896", text: isFlow ? "#fffffe" : "#374151", margin: "0.1,0.04",
+      tooltip: "\(isTail ? "comes from" : "goes on at") \(name)\(place)")
+    attributes["style"] = "filled"
     if let url = selection.url(of: element, in: owner, spec) { attributes["URL"] = .url(url) }
     let near = key ?? coordinator.map(spec.name(of:)) ?? ""
     return node("portal~\(near)~\(isTail ? "from~" : "")\(name)", in: coordinator, attributes)
@@ -208,11 +222,10 @@ extension Diagram {
   /// A pill with the pattern of a deep link.
   private mutating func pill(of link: DeepLink.ID, _ coordinator: Element.ID?) -> String {
     let pattern = spec.name(of: link)
-    var attributes: DotAttributes = [
-      "label": .label(Escape.shortened(pattern, to: 48)), "id": .id("link-\(pattern)"), "class": "link",
-      "style": "rounded,filled", "fillcolor": "#e6f4ef", "color": "#00845f", "fontcolor": "#006e4f",
-      "fontsize": 9, "margin": .keyword("0.1,0.03"), "height": 0, "width": 0,
-    ]
+    var attributes = DotAttributes.small(
+      .label(Escape.shortened(pattern, to: 48)), "link", fill: "#e6f4ef", color: "#00845f", text: "#006e4f",
+      margin: "0.1,0.03", tooltip: "")
+    attributes["id"] = .id("link-\(pattern)")
     let subject = Subject.deepLink(link)
     let lines = ["deep link \(pattern)"] + findings(about: subject)
     describe(subject, tooltip: lines.joined(separator: "\n"), &attributes)

@@ -14,6 +14,9 @@ struct Diagram {
   var kinds: Set<EdgeKind> = []
   /// The nodes that stand directly in each coordinator that is drawn; under `nil` those outside of any.
   private var nodes: [Element.ID?: [DotGraph.Node]] = [:]
+  /// The screens that are drawn small, and their nodes by the coordinators that they stand in.
+  let banded: Set<Element.ID>
+  private var bands: [Element.ID?: [DotGraph.Node]] = [:]
   /// The names of nodes that stand for something else than a screen.
   var takenNames: Set<String> = []
   /// For each element that is drawn the name of the node that edges end at: a screen's own; a coordinator's first screen,
@@ -21,6 +24,10 @@ struct Diagram {
   var anchors: [Element.ID: String] = [:]
   /// The coordinators of the nodes that stand for something else than a screen.
   var placeholders: [String: Element.ID] = [:]
+  /// The screens whose routes begin at a stub that they share.
+  let shared: SharedSources
+  /// The numbers of the edges by the arrows that they stand for.
+  private(set) var edgeOf: [Int: Int] = [:]
   /// The names of the nodes that several edges may share.
   var stubs: [String: String] = [:]
   /// The names of the routes that end at a node for a move without a target, which has room for them.
@@ -50,11 +57,16 @@ struct Diagram {
     self.direction = direction
     self.labels = labels
     self.hasHeading = hasHeading
+    shared = SharedSources(selection, analysis.tree)
+    banded = Self.banded(selection, analysis)
     let spec = analysis.spec
     graph = DotGraph(name: spec.title)
     let shown = selection.shown
     shortNames =
-      shortensNames ? ShortNames(shown.map(spec.displayTitle) + shown.map(spec.name).filter(ShortNames.isLong)) : nil
+      shortensNames
+      ? ShortNames(
+        shown.map(spec.displayTitle)
+          + shown.filter { spec.elements[$0].isScreen }.map(spec.name).filter(ShortNames.isLong)) : nil
     for element in shown where spec.elements[element].isScreen { addScreen(element) }
     for element in shown where !spec.elements[element].isScreen { addAnchor(element) }
     for number in selection.arrows {
@@ -64,16 +76,28 @@ struct Diagram {
         if endNames[key]?.last != name { endNames[key, default: []].append(name) }
       }
     }
-    for number in selection.arrows { add(number) }
+    for number in selection.arrows {
+      if let drawn = shared.representative[number] {
+        edgeOf[number] = edgeOf[drawn]
+      } else {
+        edgeOf[number] = graph.edges.count
+        add(number)
+      }
+    }
     graph.firsts += selection.firstScreens.compactMap { anchors[$0] }
     assemble(shown)
   }
 
   func clusterID(_ coordinator: Element.ID) -> String { "coordinator-\(spec.name(of: coordinator))" }
 
-  mutating func place(_ node: DotGraph.Node, in coordinator: Element.ID?) {
+  /// Adds a node to a frame: a screen, or a node beside one.
+  mutating func place(_ node: DotGraph.Node, in coordinator: Element.ID?, beside screen: Element.ID? = nil) {
     let frame = coordinator.flatMap { selection.isShown[$0] ? $0 : nil }
-    nodes[frame, default: []].append(node)
+    if let screen = screen ?? spec.id(of: node.name, as: Element.self), banded.contains(screen) {
+      bands[frame, default: []].append(node)
+    } else {
+      nodes[frame, default: []].append(node)
+    }
   }
 
   mutating func unusedName(_ wish: String) -> String {
@@ -117,6 +141,7 @@ struct Diagram {
   private mutating func assemble(_ shown: [Element.ID]) {
     let tree = analysis.tree
     var members = nodes.mapValues { $0.map { DotGraph.Member.node(faded($0)) } }
+    for (frame, band) in bands { members[frame, default: []].append(.cluster(self.band(of: band, in: frame))) }
     var top = members[nil] ?? []
     // Children come after their parents in preorder, so that a group is whole when it is put into its parent.
     let coordinators = shown.filter { !spec.elements[$0].isScreen }
@@ -136,14 +161,9 @@ struct Diagram {
       }
     }
     graph.members = top
-    graph.attributes = [
-      "rankdir": direction == .down ? "TB" : "LR", "compound": "true", "bgcolor": "#ffffff",
-      "pad": .keyword("\(DotGraph.pad)"),
-      "nodesep": 0.28, "ranksep": 0.6, "labelloc": "t", "labeljust": "l", "fontname": "Helvetica",
-      "class": "diagram", "tooltip": .tooltip(spec.title),
-    ]
+    graph.setLook(direction, selection)
     if hasHeading {
-      graph.headings = heading.labels
+      graph.headings = heading.labels(selection.heading)
     } else {
       // Several of them stand on one sheet.
       let first = shown.first { !spec.elements[$0].isScreen }
@@ -155,7 +175,6 @@ struct Diagram {
     limitEffort()
     // Ranking without regard to clusters is what succeeds where clusters and labels of edges meet.
     if labels != .none { graph.attributes["newrank"] = "true" }
-    setDefaults()
   }
 
   /// Limits the time in which Graphviz looks for short lines: in pictures that somebody reads it comes to an end by
@@ -181,13 +200,22 @@ struct Diagram {
     return node
   }
 
-  private mutating func setDefaults() {
-    graph.nodeDefaults = [
+}
+
+extension DotGraph {
+  /// Sets the look that all pictures have in common.
+  mutating func setLook(_ direction: Drawing.Direction, _ selection: Selection) {
+    attributes = [
+      "rankdir": direction == .down ? "TB" : "LR", "compound": "true", "bgcolor": selection.background,
+      "pad": .keyword("\(DotGraph.pad)"), "nodesep": 0.28, "ranksep": 0.6, "labelloc": "t", "labeljust": "l",
+      "fontname": "Helvetica", "class": "diagram", "tooltip": .tooltip(selection.title),
+    ]
+    nodeDefaults = [
       "shape": "box", "style": "rounded,filled", "fillcolor": "#fdfdfe", "color": "#59606d",
       "fontcolor": "#111827", "fontname": "Helvetica", "margin": .keyword("0.12,0.06"), "penwidth": 1,
     ]
-    graph.edgeDefaults = ["fontname": "Helvetica", "fontsize": 9, "arrowsize": 0.7, "penwidth": 1.3]
-    graph.clusterDefaults = ["fontname": "Helvetica", "labeljust": "l"]
+    edgeDefaults = ["fontname": "Helvetica", "fontsize": 9, "arrowsize": 0.7, "penwidth": 1.3]
+    clusterDefaults = ["fontname": "Helvetica", "labeljust": "l"]
   }
 }
 
@@ -202,11 +230,12 @@ extension Diagram {
     return shortNames?.short(name, in: frame) ?? name
   }
 
-  /// The route's name, the models that it passes, how and when it does, and its findings.
-  func label(of connection: Connection) -> HTMLLabel? {
+  /// The route's name, the models that it passes, how and when it does, and its findings. `tails`: where it begins in
+  /// common with others.
+  func label(of connection: Connection, from tails: [Element.ID]) -> HTMLLabel? {
     var lines: [HTMLLabel] = []
     if labels != .none, connection.route != nil, !standsAtEnd(connection) {
-      if let name = name(of: connection) {
+      if let name = name(of: connection, from: tails) {
         lines = Escape.wrapped(Escape.shortened(name), at: 28).map { HTMLLabel.text($0) }
       }
       for note in notes(of: connection) {
@@ -224,8 +253,8 @@ extension Diagram {
   }
 
   /// The name of an edge; `nil` where it says no more than the ends do, and only names that do are wanted.
-  private func name(of connection: Connection) -> String? {
-    connection.name(in: analysis, badge(of: connection).isEmpty ? labels : .all)
+  private func name(of connection: Connection, from tails: [Element.ID] = []) -> String? {
+    connection.name(in: analysis, badge(of: connection).isEmpty ? labels : .all, from: tails)
   }
 
   /// The models that a move passes and that the card at its end does not name, its modal style, and the condition where several routes have one trigger.
@@ -281,13 +310,15 @@ extension Diagram {
 extension Connection {
   /// The name of its route, with the number of the step; `nil` where it says no more than the ends do, and only names that do
   /// are wanted. Of an imported route, whose id is made from places in the sources, that is the text that the user taps.
-  func name(in analysis: Analysis, _ labels: Drawing.Labels) -> String? {
+  func name(in analysis: Analysis, _ labels: Drawing.Labels, from tails: [Element.ID] = []) -> String? {
     guard let route else { return nil }
-    let spec = analysis.spec
+    let (spec, tree) = (analysis.spec, analysis.tree)
     var name = spec.name(of: route)
-    let ends = [tail, head].compactMap(\.element).flatMap { [$0, analysis.tree.shown(by: $0)] }
-    let words = [kind.name] + ends.flatMap { [spec.name(of: $0), spec.displayTitle(of: $0)] }
+    let ends = ([tail, head].compactMap(\.element) + tails).flatMap { [$0, tree.shown(by: $0)] }
+    var words = [kind.name] + ends.flatMap { [spec.name(of: $0), spec.displayTitle(of: $0)] }
     if labels != .all, spec.isImported(.route(route)) {
+      // The place that the id is made from may be a view around the ends.
+      words += ends.flatMap { tree.forest.ancestors(of: $0).map(spec.name(of:)) }
       let trigger = spec.text(.trigger, of: .route(route)) ?? ""
       name = trigger.hasPrefix("tap:") ? String(trigger.dropFirst(4)) : RouteNames.beside(name, ends: words)
     }
@@ -393,8 +424,20 @@ extension Diagram {
 }
 
 extension Spec {
-  /// Returns the title of a screen or coordinator, or its id.
-  func displayTitle(of element: Element.ID) -> String { text(.title, of: subject(element)) ?? name(of: element) }
+  /// Returns the title of a screen or coordinator, or its id. An imported container whose id is that of a screen with the
+  /// kind of the container (`HomeView.stack`) is called like the screen.
+  func displayTitle(of element: Element.ID) -> String {
+    let name = name(of: element)
+    if let title = text(.title, of: subject(element)) { return title }
+    guard coordinator(element) != nil, isImported(subject(element)), let mark = name.lastIndex(of: "."),
+      Self.containers.contains(name[name.index(after: mark)...])
+    else { return name }
+    let base = String(name[..<mark])
+    return id(of: base, as: Element.self).map(displayTitle(of:)) ?? base
+  }
+
+  /// The words for kinds of containers with which importers end ids.
+  private static let containers: Set<Substring> = ["bar", "columns", "navigation", "pages", "stack", "tabs"]
 
   /// The app's name; where there is none, the file's.
   var title: String {

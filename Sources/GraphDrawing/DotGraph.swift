@@ -91,6 +91,18 @@ struct DotAttributes: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     return result
   }
 
+  /// A small node for words about edges.
+  static func small(
+    _ label: DotValue, _ name: String, fill: DotValue = "#cbd2dc", color: DotValue = "#7f8896",
+    text: DotValue = "#374151", margin: StaticString = "0.08,0.03", tooltip: String
+  ) -> DotAttributes {
+    [
+      "label": label, "class": .keyword(name), "style": "rounded,filled", "fillcolor": fill, "color": color,
+      "fontcolor": text, "fontsize": 9, "margin": .keyword("\(margin)"), "height": 0, "width": 0,
+      "tooltip": .tooltip(tooltip),
+    ]
+  }
+
   /// Makes the whole object a link. Without a tooltip of its own Graphviz would show the label's markup.
   mutating func link(to url: String, tooltip: String) {
     self["URL"] = .url(url)

@@ -101,13 +101,12 @@ extension Drawing.Scene {
       ).graph
       do throws(GraphvizError) {
         let placed = try graph.laidOut(options.direction, ratio: options.ratio, width: options.width)
-        let (svg, covering) = CoveringNames.removed(from: try rendered(placed, by: .placed, &notes))
+        let svg = try rendered(placed, by: .placed, &notes)
         if labels != options.labels, notes.isEmpty {
           notes.append("Graphviz cannot place the names: edges carry none; hover over them")
         }
         let missing =
-          covering + graph.edges.count { $0.attributes["label"] != nil }
-          - placed.edges.count { $0.attributes["label"] != nil }
+          graph.edges.count { $0.attributes["label"] != nil } - placed.edges.count { $0.attributes["label"] != nil }
         if missing > 0 { notes.append("\(plural(missing, "name")) left out for want of room: hover over the edges") }
         if !selection.cut.isEmpty {
           notes.append(
@@ -139,7 +138,9 @@ extension Drawing.Scene {
     for drawing in drawings { notes += drawing.notes.filter { !notes.contains($0) } }
     do {
       for drawing in drawings { try sheet.add(drawing.bytes) }
-      return Drawing.Picture(bytes: try finished(sheet.svg(ratio: options.ratio, width: options.width)), notes: notes)
+      return Drawing.Picture(
+        bytes: try finished(
+          sheet.svg(ratio: options.ratio, width: options.width, isTransparent: options.isTransparent)), notes: notes)
     } catch { throw Problem("cannot draw '\(name)': \(error)") }
   }
 
@@ -179,19 +180,28 @@ extension Drawing.Scene {
 
   // MARK: Pages
 
-  /// The coordinators that have a picture of their own in a folder: those with screens, but not with too many.
-  var pictured: [Element.ID] {
-    analysis.tree.forest.order.filter { element in
-      guard !spec.elements[element].isScreen, selection.isShown[element] else { return false }
-      return 1...Self.maximumScreens ~= analysis.tree.screens(of: element, in: spec).count
+  /// The coordinators with screens by those whose pictures in a folder they are in.
+  var pictured: [Element.ID: [Element.ID]] {
+    let coordinators = analysis.tree.forest.order.filter { element in
+      !spec.elements[element].isScreen && selection.isShown[element]
+        && !analysis.tree.screens(of: element, in: spec).isEmpty
     }
+    return Dictionary(grouping: coordinators, by: host(of:))
   }
 
-  /// The coordinators whose screens are more than one picture can hold.
-  var overfull: [Element.ID] {
-    spec.coordinators.map(\.element).filter {
-      selection.isShown[$0] && analysis.tree.screens(of: $0, in: spec).count > Self.maximumScreens
-    }
+  /// Returns the coordinator in whose picture one is drawn: its own where it has several screens, else that of the next
+  /// one around it.
+  func host(of coordinator: Element.ID) -> Element.ID {
+    var host = coordinator
+    while analysis.tree.screens(of: host, in: spec).count < 2, let parent = analysis.tree.parent(of: host),
+      selection.isShown[parent]
+    { host = parent }
+    return host
+  }
+
+  /// True if the screens of some coordinators are more than one picture can hold.
+  func isTooMuch(_ coordinators: [Element.ID]) -> Bool {
+    coordinators.reduce(0) { $0 + analysis.tree.screens(of: $1, in: spec).count } > Self.maximumScreens
   }
 
   func pageName(_ coordinator: Element.ID) -> String {
@@ -205,13 +215,14 @@ extension Drawing.Scene {
     return try finished(try rendered(placed, by: .placed, &notes))
   }
 
-  /// For each coordinator every arrow that begins or ends there or on one of its screens, in order.
+  /// For each picture every arrow that begins or ends in its coordinators or on their screens, in order.
   var arrowsOfPages: [Element.ID: [Int]] {
     var arrows: [Element.ID: [Int]] = [:]
     for number in selection.arrows {
       let connection = selection.connections[number]
       let homes = [connection.tail, connection.head].map { end in
-        selection.isInside(end) ? end.element.flatMap { analysis.tree.coordinator(of: $0, in: spec) } : nil
+        selection.isInside(end)
+          ? end.element.flatMap { analysis.tree.coordinator(of: $0, in: spec) }.map(host(of:)) : nil
       }
       if let home = homes[0] { arrows[home, default: []].append(number) }
       if let home = homes[1], home != homes[0] { arrows[home, default: []].append(number) }
@@ -219,13 +230,15 @@ extension Drawing.Scene {
     return arrows
   }
 
-  /// The picture of a coordinator: its screens, and some arrows.
+  /// The picture of a coordinator and of those in it that have none of their own: their screens, and some arrows.
   func page(
-    of coordinator: Element.ID, _ arrows: [Int], overview: String, _ round: Int, _ notes: inout [String]
+    of host: Element.ID, _ coordinators: [Element.ID], _ arrows: [Int], overview: String, _ round: Int,
+    _ notes: inout [String]
   ) throws(GraphvizError) -> [UInt8] {
     var scene = self
-    let screens = analysis.tree.screens(of: coordinator, in: spec).filter { selection.isShown[$0] }
-    scene.selection = selection.part([coordinator] + screens, arrows: arrows)
+    let frames = coordinators.flatMap { analysis.tree.forest.ancestors(of: $0).prefix { $0 != host } } + [host]
+    let screens = coordinators.flatMap { analysis.tree.screens(of: $0, in: spec) }.filter { selection.isShown[$0] }
+    scene.selection = selection.part(frames + screens, arrows: arrows)
     scene.selection.overview = overview
     return try scene.finished(try scene.diagram(scene.selection, round, hasHeading: true, &notes))
   }
@@ -237,7 +250,7 @@ extension Drawing.Scene {
     let screens = plural(selection.screenCount(in: spec), "screen")
     let routes = plural(selection.routeCount, "route")
     let preamble = SVGPreamble(
-      title: spec.title, description: "\(screens) and \(routes) of an app, drawn by navgraph.",
+      title: selection.title, description: "\(screens) and \(routes) of an app, drawn by navgraph.",
       style: selection.differences == nil ? options.theme.style : options.theme.styleOfDifferences,
       origin: try Drawing.Origin(of: self))
     do throws(SVGError) { return try preamble.finish(Screenshots.place(selection.images, in: svg)) } catch {

@@ -19,6 +19,16 @@ extension Drawing {
     case none
   }
 
+  /// The parts of a heading that a picture has.
+  public enum HeadingParts: String, CaseIterable, Sendable {
+    /// The title, the numbers of screens and routes, and the legend.
+    case all
+    /// The title.
+    case title
+    /// No heading.
+    case none
+  }
+
   /// The colours of a picture: `auto` follows the reader's system, on the screen.
   public enum Theme: String, CaseIterable, Sendable {
     /// Dark on white.
@@ -41,6 +51,12 @@ extension Drawing {
     public var labels = Labels.some
     /// The colours.
     public var theme = Theme.auto
+    /// The title in place of the app's name.
+    public var title: String?
+    /// The parts of the heading.
+    public var heading = HeadingParts.all
+    /// True if the picture has no background.
+    public var isTransparent = false
     /// A screen or coordinator: only elements that are at most `depth` routes away from it, either way.
     public var focus: String?
     /// The number of routes around `focus` that are drawn, in both directions.
@@ -54,6 +70,8 @@ extension Drawing {
     public var presentations: [String] = []
     /// The two ends of a path that stands out, while all else fades.
     public var path: [String] = []
+    /// Screenshots for screens whose spec names none.
+    package var screenshots: ScreenshotSearch?
     /// True if the findings of `lint` are at the elements.
     public var showsFindings = false
     /// The levels of rules for the findings in a file.

@@ -65,6 +65,7 @@ public enum Drawing {
     options.showsAllEdges = chosen.showsAllEdges
     options.theme = .light
     options.isolation = chosen.isolation
+    options.screenshots = chosen.screenshots
     let scene = try Scene(spec, options, showsImages: true, knowsStates: true, load)
     let picture = try scene.svg()
     let diagram = Diagram(scene.analysis, scene.selection, direction: options.direction)
@@ -73,7 +74,8 @@ public enum Drawing {
   }
 
   private static func mermaid(_ scene: Scene) throws(Problem) -> Picture {
-    let edges = scene.selection.arrows.count
+    let edges =
+      scene.selection.arrows.count - SharedSources(scene.selection, scene.analysis.tree).representative.count
     guard edges <= Mermaid.maximumEdges else {
       throw Problem(
         "cannot draw '\(scene.name)': \(edges) edges, and Mermaid draws \(Mermaid.maximumEdges) at most; "
@@ -130,6 +132,7 @@ extension Drawing {
       if showsImages {
         selection.images = images
         notes += spec.unreadableScreenshots.map { "'\($0.path)' cannot be shown: \($0.reason)" }
+        if let search = options.screenshots { notes.append(search.add(to: &selection.images, of: spec)) }
       }
       if !options.path.isEmpty { try highlightPath() }
       if options.showsFindings { highlightFindings() }
@@ -250,10 +253,10 @@ extension Drawing.Scene {
     // Whether there is what converts is known before something is laid out that may take a minute.
     _ = try converted { _ throws(ConversionError) in Drawing.Picture(bytes: [], notes: []) }
     let picture = try svg()
-    let title = spec.title
+    let title = selection.title
     let options = options
     return try converted { converter throws(ConversionError) in
-      let background = options.theme.background
+      let background = options.isTransparent ? nil : options.theme.background
       guard format == .png else {
         let pdf = try converter.pdf(of: picture.bytes, title: title, on: background)
         return Drawing.Picture(bytes: pdf, notes: [])
@@ -303,19 +306,34 @@ extension Drawing {
     }
   }
 
-  /// Draws a spec as an overview and a picture for each coordinator, linked to each other. `load` yields the screenshots.
+  /// Draws a spec as an overview and a picture for each coordinator with several screens, linked to each other. `load`
+  /// yields the screenshots.
   package static func pages(
     _ spec: Spec, _ options: Options = Options(), load: IncludeLoader = Linter.noIncludes
   ) throws(Problem) -> [Page] {
     var scene = try Scene(spec, options, showsImages: true, load)
-    let coordinators = scene.pictured
+    let pictured = scene.pictured
+    var hosts: [Element.ID] = []
     var names = PageNames()
     let index = names.name("index")
-    for coordinator in coordinators { scene.selection.pages[coordinator] = names.name(scene.pageName(coordinator)) }
-    for coordinator in scene.overfull {
-      scene.notes.append(
-        "'\(scene.pageName(coordinator))' has no picture of its own: its screens are more than one can hold")
+    for host in scene.analysis.tree.forest.order {
+      guard let coordinators = pictured[host] else { continue }
+      guard !scene.isTooMuch(coordinators) else {
+        scene.notes.append(
+          "'\(scene.pageName(host))' has no picture of its own: its screens are more than one can hold")
+        continue
+      }
+      hosts.append(host)
+      let name = names.name(scene.pageName(host))
+      for coordinator in coordinators + [host] { scene.selection.pages[coordinator] = name }
     }
+    let tree = scene.analysis.tree
+    let kept = Set(hosts.flatMap { tree.forest.ancestors(of: $0) })
+    for element in scene.selection.shown where !scene.spec.elements[element].isScreen && !kept.contains(element) {
+      let host = scene.host(of: element)
+      if kept.contains(host) { scene.selection.hosts[element] = host }
+    }
+    let coordinators = hosts
     let whole = scene
     let arrows = whole.arrowsOfPages
     let pictures = try scene.pieces(
@@ -324,7 +342,8 @@ extension Drawing {
       number == 0
         ? try whole.overview(&notes)
         : try whole.page(
-          of: coordinators[number - 1], arrows[coordinators[number - 1]] ?? [], overview: index, round, &notes)
+          of: coordinators[number - 1], pictured[coordinators[number - 1]]!, arrows[coordinators[number - 1]] ?? [],
+          overview: index, round, &notes)
     }
     return pictures.enumerated().map { number, picture in
       number == 0

@@ -128,7 +128,13 @@ extension HTMLLabel {
         guard let background = line.background else {
           return [Cell(content, ["ALIGN": "LEFT", "BALIGN": "LEFT", "WIDTH": width])]
         }
-        return [Cell(content, ["ALIGN": "LEFT", "BALIGN": "LEFT", "WIDTH": width, "BGCOLOR": background])]
+        // Graphviz makes a cell as wide as its column; a second one beside it takes what is left.
+        let rest = lines.map { Self.width($0.text, $0.style.size ?? 10, isBold: $0.style.bold) }.max()! - Int(width)!
+        let bar = Cell(content, ["WIDTH": width, "BGCOLOR": background])
+        let table = HTMLLabel.table(
+          ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "1"],
+          rows: [[bar] + (rest > 0 ? [Cell(.text(""), ["WIDTH": "\(rest)"])] : [])])
+        return [Cell(table, ["ALIGN": "LEFT", "CELLPADDING": "0"])]
       } + (room.map { [$0] } ?? []))
   }
 

@@ -19,8 +19,10 @@ struct Heading {
   /// The widths for which pictures have headings, in points.
   static let widths = [1300, 900, 660, 480, 360, 270]
 
-  /// The headings from the widest to the narrowest, each of them once.
-  var labels: [HTMLLabel] {
+  /// The headings from the widest to the narrowest, each of them once; none without parts.
+  func labels(_ parts: Drawing.HeadingParts = .all) -> [HTMLLabel] {
+    if parts == .none { return [] }
+    if parts == .title { return Heading(title: title).labels() }
     let entries = entries
     var labels: [HTMLLabel] = []
     for width in Self.widths {

@@ -29,24 +29,32 @@ private struct MermaidWriter {
   private var otherCount = 0
   /// The coordinators on each screen of which something begins.
   private let ports: Set<Element.ID>
+  private let shared: SharedSources
 
   init(_ analysis: Analysis, _ selection: Selection, _ labels: Drawing.Labels) {
     self.analysis = analysis
     self.selection = selection
     self.labels = labels
     others = [[String]](repeating: [], count: analysis.spec.elements.count + 1)
+    let shared = SharedSources(selection, analysis.tree)
+    self.shared = shared
     ports = Set(
-      selection.arrows.compactMap { selection.connections[$0].tail.element }.filter {
-        !analysis.spec.elements[$0].isScreen
-      })
+      selection.arrows.filter { shared.representative[$0] == nil && shared.groupOf[$0] == nil }
+        .compactMap { selection.connections[$0].tail.element }.filter { !analysis.spec.elements[$0].isScreen })
   }
 
   mutating func write(_ direction: Drawing.Direction) {
     var arrows = ""
     var colors: [(color: String, numbers: [Int])] = []
-    for (number, arrow) in selection.arrows.enumerated() {
+    for (number, group) in shared.groups.enumerated() {
+      let home = group.home.flatMap { selection.isShown[$0] && $0 != spec.implicitCoordinator ? $0 : nil }
+      let names = group.tails.map(spec.displayTitle).joined(separator: ", ")
+      let words = "\(group.letter)\nany of \(group.tails.count): \(names)"
+      others[home?.number ?? spec.elements.count].append("s\(number)[\(quoted(words))]")
+    }
+    for (number, arrow) in selection.arrows.filter({ shared.representative[$0] == nil }).enumerated() {
       let connection = selection.connections[arrow]
-      let tail = port(connection.tail) ?? end(connection.tail, connection)
+      let tail = shared.groupOf[arrow].map { "s\($0)" } ?? port(connection.tail) ?? end(connection.tail, connection)
       let head = end(connection.head, connection)
       arrows += "  \(tail) \(self.arrow(connection)) \(head)\n"
       let color = connection.kind.color
@@ -56,7 +64,7 @@ private struct MermaidWriter {
         colors.append((color, [number]))
       }
     }
-    text += "---\ntitle: \(JSONValue.string(spec.title.printable).text.filter { $0 != "\n" })\n---\n"
+    text += "---\ntitle: \(JSONValue.string(selection.title.printable).text.filter { $0 != "\n" })\n---\n"
     text += "flowchart \(direction == .down ? "TB" : "LR")\n"
     writeNodes()
     text += arrows
@@ -110,6 +118,7 @@ private struct MermaidWriter {
       let models = spec.entryNames(of: spec.elements[element].setup)
       if !models.isEmpty { label += "\nneeds \(models.joined(separator: ", "))" }
     }
+    if let letters = shared.letters[element] { label += "\n→ \(letters.joined(separator: ", "))" }
     return label
   }
 

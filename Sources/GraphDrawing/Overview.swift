@@ -10,6 +10,8 @@ struct Overview {
   /// The number of routes from one coordinator to another, in the order of the coordinators.
   private let pairs: [(pair: Pair, count: Int)]
   private let outgoing: [Element.ID: [(head: Element.ID, count: Int)]]
+  /// The number of screens in each box.
+  private var screenCounts: [Element.ID: Int] = [:]
 
   /// Two coordinators.
   private struct Pair: Hashable {
@@ -26,8 +28,7 @@ struct Overview {
     for number in selection.arrows {
       let connection = selection.connections[number]
       guard connection.route != nil, let tail = connection.tail.element, let head = connection.head.element,
-        let from = analysis.tree.coordinator(of: tail, in: spec),
-        let to = analysis.tree.coordinator(of: head, in: spec), from != to
+        let from = selection.host(of: tail, analysis), let to = selection.host(of: head, analysis), from != to
       else { continue }
       counts[Pair(tail: from, head: to), default: 0] += 1
     }
@@ -37,38 +38,33 @@ struct Overview {
     var outgoing: [Element.ID: [(head: Element.ID, count: Int)]] = [:]
     for (pair, count) in pairs { outgoing[pair.tail, default: []].append((pair.head, count)) }
     self.outgoing = outgoing
+    for screen in selection.shown where spec.elements[screen].isScreen {
+      if let host = selection.host(of: screen, analysis) { screenCounts[host, default: 0] += 1 }
+    }
     addMembers()
     addEdges()
-    graph.attributes = [
-      "rankdir": direction == .down ? "TB" : "LR", "compound": "true", "bgcolor": "#ffffff",
-      "pad": .keyword("\(DotGraph.pad)"),
-      "nodesep": 0.3, "ranksep": 0.9, "labelloc": "t", "labeljust": "l", "fontname": "Helvetica",
-      "class": "diagram overview", "tooltip": .tooltip(spec.title),
-    ]
-    graph.headings = heading.labels
-    graph.nodeDefaults = Self.boxDefaults
-    graph.edgeDefaults = ["fontname": "Helvetica", "fontsize": 10, "arrowsize": 0.7]
-    graph.clusterDefaults = ["fontname": "Helvetica", "labeljust": "l"]
+    graph.setLook(direction, selection)
+    graph.attributes["nodesep"] = 0.3
+    graph.attributes["ranksep"] = 0.9
+    graph.attributes["class"] = "diagram overview"
+    graph.headings = heading.labels(selection.heading)
+    graph.nodeDefaults["margin"] = .keyword("0.14,0.08")
+    graph.edgeDefaults["fontsize"] = 10
   }
 
-  static let boxDefaults: DotAttributes = [
-    "shape": "box", "style": "rounded,filled", "fillcolor": "#fdfdfe", "color": "#59606d",
-    "fontcolor": "#111827", "fontname": "Helvetica", "margin": .keyword("0.14,0.08"),
-  ]
-
   private var heading: Heading {
-    let coordinators = plural(shown.count, "coordinator")
+    let coordinators = plural(spec.coordinators.count { selection.isShown[$0.element] }, "coordinator")
     let screens = plural(spec.screenCount, "screen")
     let routes = plural(spec.routes.count, "route")
     let lines = [
       "\(coordinators), \(screens), \(routes)",
       isLarge ? "where routes lead is in the tooltips" : "routes lead along the edges, the wider the more",
     ]
-    return Heading(title: spec.title, remarks: lines)
+    return Heading(title: selection.title, remarks: lines)
   }
 
   var shown: [Element.ID] {
-    spec.coordinators.map(\.element).filter { selection.isShown[$0] }
+    spec.coordinators.map(\.element).filter { selection.isShown[$0] && selection.hosts[$0] == nil }
   }
 
   func name(_ coordinator: Element.ID) -> String {
@@ -90,7 +86,7 @@ struct Overview {
     let result = details.map { spec.targets($0.result).map(spec.name(of:)) } ?? []
     let kind = details?.isFlow == true ? "flow" : details?.container.rawValue ?? ""
     lines.append(.init(kind + (result.isEmpty ? "" : " → " + result.joined(separator: ", ")), small))
-    let screens = analysis.tree.screens(of: coordinator, in: spec).count
+    let screens = screenCounts[coordinator] ?? 0
     // What a frame has none of its own of stands inside of it.
     if screens > 0 || !isFrame { lines.append(.init(plural(screens, "screen"), small)) }
     if let badge = selection.badges.badge(of: spec.subject(coordinator)) {
@@ -104,7 +100,7 @@ struct Overview {
 
   private func isStart(_ coordinator: Element.ID) -> Bool {
     let start = spec.start.target.flatMap { analysis.tree.leaf(of: $0) }
-    return start.map { analysis.tree.parent(of: $0) == coordinator } ?? false
+    return start.map { selection.host(of: $0, analysis) == coordinator } ?? false
   }
 
   /// A card for a coordinator; a flow is a black box with its result.
@@ -160,7 +156,8 @@ struct Overview {
     let ends = Set(pairs.flatMap { [$0.pair.tail, $0.pair.head] })
     // Inner coordinators come before those around them.
     for coordinator in tree.forest.order.reversed()
-    where !spec.elements[coordinator].isScreen && selection.isShown[coordinator] {
+    where !spec.elements[coordinator].isScreen && selection.isShown[coordinator] && selection.hosts[coordinator] == nil
+    {
       let member: DotGraph.Member
       var inner: [DotGraph.Member] = (contents[coordinator] ?? []).reversed()
       if inner.isEmpty {
@@ -183,14 +180,11 @@ struct Overview {
 
   /// The node for the screens that stand directly in a coordinator around others.
   private func own(_ coordinator: Element.ID) -> DotGraph.Node {
-    let count = analysis.tree.forest.children(of: coordinator).count { spec.elements[$0].isScreen }
+    let count = screenCounts[coordinator] ?? 0
     var node = DotGraph.Node(name: name(coordinator))
-    node.attributes = [
-      "label": .label(count == 0 ? "any screen" : "\(plural(count, "screen")) here"),
-      "id": .id("own-\(name(coordinator))"), "class": "own", "fontsize": 9, "fontcolor": "#374151",
-      "fillcolor": "#cbd2dc", "color": "#7f8896", "margin": .keyword("0.08,0.03"), "height": 0, "width": 0,
-      "tooltip": .tooltip(tooltip(coordinator)),
-    ]
+    node.attributes = .small(
+      .label(count == 0 ? "any screen" : "\(plural(count, "screen")) here"), "own", tooltip: tooltip(coordinator))
+    node.attributes["id"] = .id("own-\(name(coordinator))")
     return node
   }
 

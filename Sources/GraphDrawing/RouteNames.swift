@@ -4,7 +4,8 @@ import Graph
 enum RouteNames {
   /// Words that every route could have in its name.
   private static let common: Set<String> = [
-    "a", "action", "activity", "and", "by", "controller", "dialog", "display", "fragment", "from", "global", "go",
+    "a", "action", "activity", "and", "by", "controller", "coordinator", "dialog", "display", "fragment", "from",
+    "global", "go",
     "goto", "graph", "identifier", "into", "nav", "navigate", "navigation", "open", "present", "push", "screen",
     "segue", "show", "start", "the", "to", "via", "view",
   ]

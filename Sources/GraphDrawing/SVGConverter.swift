@@ -35,12 +35,12 @@ struct SVGConverter {
 
   /// The picture in pixels, `scale` of them for a point, or fewer where that are too many: then `note` says so.
   mutating func png(
-    of svg: [UInt8], scale: Double, on background: String
+    of svg: [UInt8], scale: Double, on background: String?
   ) throws(ConversionError) -> (bytes: [UInt8], note: String?) {
     let source = try open(svg)
     defer { svg_picture_close(&library, source.picture) }
     let size = PixelSize(width: source.width, height: source.height, scale: scale)
-    let surface = svg_image_surface(&library, Int32(size.width), Int32(size.height))!
+    let surface = svg_image_surface(&library, background == nil ? 0 : 1, Int32(size.width), Int32(size.height))!
     defer { svg_surface_close(&library, surface) }
     try draw(source, on: surface, scale: size.scale, background)
     var output = svg_output()
@@ -50,7 +50,7 @@ struct SVGConverter {
   }
 
   /// The picture as a document of one page, which is as large as the picture or as a page can be.
-  mutating func pdf(of svg: [UInt8], title: String, on background: String) throws(ConversionError) -> [UInt8] {
+  mutating func pdf(of svg: [UInt8], title: String, on background: String?) throws(ConversionError) -> [UInt8] {
     // What programs that show PDF take: 200 inches.
     let maximum = 14_400.0
     let source = try open(Self.withoutInnerLinks(svg))
@@ -88,13 +88,15 @@ struct SVGConverter {
   }
 
   private mutating func draw(
-    _ source: Source, on surface: UnsafeMutableRawPointer, scale: Double, _ background: String
+    _ source: Source, on surface: UnsafeMutableRawPointer, scale: Double, _ background: String?
   ) throws(ConversionError) {
     try check(svg_surface_status(&library, surface))
-    let color = Int(background.dropFirst(), radix: 16) ?? 0xFF_FFFF
-    let components = [16, 8, 0].map { Double(color >> $0 & 0xFF) / 255 }
-    let context = svg_context_open(&library, surface, components[0], components[1], components[2])!
+    let context = svg_context_open(&library, surface)!
     defer { svg_context_close(&library, context) }
+    if let color = background.flatMap({ Int($0.dropFirst(), radix: 16) }) {
+      let components = [16, 8, 0].map { Double(color >> $0 & 0xFF) / 255 }
+      svg_context_fill(&library, context, components[0], components[1], components[2])
+    }
     var viewport = svg_rectangle(x: 0, y: 0, width: source.width * scale, height: source.height * scale)
     var error: UnsafeMutablePointer<svg_error>?
     guard svg_picture_draw(&library, source.picture, context, &viewport, &error) != 0 else { throw failure(error) }

@@ -15,6 +15,10 @@ struct Selection: Sendable {
   let flowEnds: Set<Element.ID>
   /// The routes whose conditions say which of them a trigger fires.
   let forks: Set<Route.ID>
+  /// The title of the picture, its other parts above the drawing, and the colour behind it.
+  let title: String
+  private(set) var heading = Drawing.HeadingParts.all
+  private(set) var background: DotValue = "#ffffff"
   /// The highlighted run; `nil` where nothing has to fade.
   var walk: HighlightedWalk?
   /// The screenshots by screen.
@@ -23,12 +27,16 @@ struct Selection: Sendable {
   var badges = FindingBadges()
   /// The differences, in a picture of two specs.
   var differences: DifferenceMarks?
+  /// True if no edges share a stub or end at one without need.
+  private(set) var showsAllEdges = false
   /// The base URL of pages with the code and the spec.
   var linkBase: String?
   /// The lines of the files, where links lead to them.
   private(set) var lines: SpecLines?
   /// The files of other coordinators' pictures, where each has its own.
   var pages: [Element.ID: String] = [:]
+  /// The coordinators that have no picture of their own by those in whose pictures they are.
+  var hosts: [Element.ID: Element.ID] = [:]
   /// The file of the overview, where there is one.
   var overview: String?
   /// The arrows that end at stubs although their heads are drawn, since they are too long.
@@ -37,7 +45,8 @@ struct Selection: Sendable {
   private var isOnSheet: Table<Element, Bool>?
 
   /// Everything.
-  init(_ analysis: Analysis) {
+  init(_ analysis: Analysis, title: String? = nil) {
+    self.title = title ?? analysis.spec.title
     isShown = Table<Element, Bool>(repeating: true, count: analysis.spec.elements.count)
     connections = Connection.all(of: analysis.spec, analysis.tree)
     arrows = Array(connections.indices)
@@ -55,9 +64,12 @@ struct Selection: Sendable {
 
   /// Selects the part of a spec that some options ask for.
   init(_ analysis: Analysis, _ options: Drawing.Options) throws(Problem) {
-    self.init(analysis)
+    self.init(analysis, title: options.title)
     let spec = analysis.spec
     linkBase = options.linkBase
+    showsAllEdges = options.showsAllEdges
+    heading = options.heading
+    if options.isTransparent { background = "transparent" }
     if linkBase != nil { lines = SpecLines(spec) }
     if !options.presentations.isEmpty { try keep(options.presentations, in: analysis) }
     if let name = options.focus { keep(around: try Step.element(name, in: spec), depth: options.depth, in: analysis) }
@@ -115,6 +127,11 @@ struct Selection: Sendable {
     if (isOnSheet ?? isShown)[element] { return anchor(element) }
     guard let overview, let owner, owner != spec.implicitCoordinator else { return nil }
     return overview + anchor(owner)
+  }
+
+  /// Returns the coordinator in whose picture an element is.
+  func host(of element: Element.ID, _ analysis: Analysis) -> Element.ID? {
+    analysis.tree.coordinator(of: element, in: analysis.spec).map { hosts[$0] ?? $0 }
   }
 
   /// True if an end is an element that is drawn.

@@ -20,12 +20,12 @@ struct Sheet {
 
   /// One drawing with all, the first above the others. `ratio` is that of width to height which the others come near to;
   /// `width` that in points which they keep to where they can.
-  func svg(ratio: Double, width: Double?) -> [UInt8] {
+  func svg(ratio: Double, width: Double?, isTransparent: Bool = false) -> [UInt8] {
     let (content, size) = content(ratio, width)
     let opening = """
       <svg width="\(size.width)pt" height="\(size.height)pt" viewBox="0 0 \(size.width) \(size.height)" \
       xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">
-      <g class="graph sheet"><rect fill="#ffffff" width="\(size.width)" height="\(size.height)"/></g>\n
+      <g class="graph sheet"><rect fill="\(isTransparent ? "none" : "#ffffff")" width="\(size.width)" height="\(size.height)"/></g>\n
       """
     return Array(opening.utf8) + content + Array("</svg>\n".utf8)
   }

@@ -11,6 +11,10 @@ struct PictureOptions: OptionGroup {
   let theme = Option(
     "theme", "THEME", "Colours; 'auto' follows the reader's system, and is light in png and pdf.",
     default: Drawing.Theme.auto)
+  let title = Option<String?>("title", "TEXT", "Title; without it the app's name.")
+  let heading = Option(
+    "heading", "PARTS", "Parts above the drawing; 'all': title, numbers, legend.", default: Drawing.HeadingParts.all)
+  let transparent = Flag("transparent", "Draw no background.")
   let scale = Option("scale", "N", "Pixels per point in a png.", default: 2.0, in: 0.1...10)
   let labels = Option(
     "labels", "WHICH", "Edges with names; 'some': names that say more than the ends do.", default: Drawing.Labels.some)
@@ -23,14 +27,18 @@ struct PictureOptions: OptionGroup {
   let path = Option<[String]>(
     "path", "FROM TO", "Highlight a shortest path from one screen or coordinator to another.", takesSeveral: true)
   let findings = Flag("findings", "Show the findings of 'lint', and the run that demonstrates the first.")
+  let screenshots = Option<String?>(
+    "screenshots", "FOLDER", "Show the screenshots that tests and tools have left in a folder, by the names of screens."
+  )
   let overview = Flag("overview", "Draw one box per coordinator.")
   let allEdges = Flag("all-edges", "Draw all edges between coordinators, even where a large picture has stubs.")
   let linkBase = Option<String?>("link-base", "URL", "Base URL of the spec and the code, to which elements link.")
 
   var members: [any OptionGroup] {
     [
-      format, direction, ratio, width, theme, scale, labels, focus, depth, coordinator, presentation, path,
-      findings, overview, allEdges, linkBase,
+      format, direction, ratio, width, theme, title, heading, transparent, scale, labels, focus, depth, coordinator,
+      presentation, path,
+      findings, screenshots, overview, allEdges, linkBase,
     ]
   }
 
@@ -38,12 +46,15 @@ struct PictureOptions: OptionGroup {
   private static let endings = ["gv": "dot", "mmd": "mermaid", "md": "mermaid"]
 
   /// The drawing that is asked for, but for how rules are set.
-  func drawing(_ invocation: Invocation) throws(Problem) -> Drawing.Options {
+  func drawing(_ invocation: Invocation) throws -> Drawing.Options {
     var options = Drawing.Options()
     options.direction = invocation[direction]
     options.ratio = invocation[ratio]
     options.width = invocation[width]
     options.theme = invocation[theme]
+    options.title = invocation[title]
+    options.heading = invocation[heading]
+    options.isTransparent = invocation[transparent]
     options.labels = invocation[labels]
     options.focus = invocation[focus]
     options.depth = invocation[depth]
@@ -55,6 +66,10 @@ struct PictureOptions: OptionGroup {
     options.showsAllEdges = invocation[allEdges]
     options.linkBase = invocation[linkBase]
     options.scale = invocation[scale]
+    if let folder = invocation[screenshots] {
+      guard FileSystem.isFolder(folder) else { throw invocation.failure("'\(folder)' is no folder") }
+      options.screenshots = try ScreenshotSearch(in: folder)
+    }
     options.isolation = .processes(seconds: Limits.pictureSeconds)
     if let base = options.linkBase, !base.hasPrefix("https://"), !base.hasPrefix("http://") {
       throw invocation.failure("'--link-base' is not a web address")
@@ -76,9 +91,15 @@ struct PictureOptions: OptionGroup {
   /// Refuses options that a format cannot follow.
   func check(_ format: Drawing.Format, to output: String?, isCheck: Bool, _ invocation: Invocation) throws(Problem) {
     // A page lets its reader choose what it shows.
-    let choices: [any Input] = [theme, focus, coordinator, presentation, path, findings, overview, linkBase]
+    let choices: [any Input] = [
+      theme, title, heading, transparent, focus, coordinator, presentation, path, findings, overview,
+      linkBase,
+    ]
     if format == .html, let option = choices.first(where: invocation.has) {
       throw invocation.failure("a page shows everything, and is filtered there: '--\(option.name)' is for pictures")
+    }
+    if !format.showsImages, invocation.has(screenshots) {
+      throw invocation.failure("'--screenshots' is for svg, png, pdf and html")
     }
     if format != .png, invocation.has(scale) { throw invocation.failure("'--scale' is for png") }
     if isCheck, format.dependsOnFonts {
@@ -94,5 +115,6 @@ struct PictureOptions: OptionGroup {
 
 extension Drawing.Format: ExpressibleByArgument {}
 extension Drawing.Direction: ExpressibleByArgument {}
+extension Drawing.HeadingParts: ExpressibleByArgument {}
 extension Drawing.Theme: ExpressibleByArgument {}
 extension Drawing.Labels: ExpressibleByArgument {}

@@ -17,7 +17,7 @@ struct PictureTask {
   init(
     of path: String, to output: String?, _ options: PictureOptions, _ configurations: ConfigurationOptions,
     isCheck: Bool, _ invocation: Invocation
-  ) throws(Problem) {
+  ) throws {
     let output = output == "-" ? nil : output
     self.path = path
     self.output = output

@@ -87,7 +87,8 @@ import Testing
     let spec = """
       { "navgraph": 1, "start": "app",
         "coordinators": { "app": { "children": ["a", "b"], "root": "a" }, "a": { "root": "x" }, "b": { "root": "y" } },
-        "screens": { "x": { "coordinator": "a" }, "y": { "coordinator": "b" } },
+        "screens": { "x": { "coordinator": "a" }, "more": { "coordinator": "a" }, "y": { "coordinator": "b" },
+          "last": { "coordinator": "b" } },
         "routes": { "go": { "from": "x", "to": "b", "presentation": "present" } } }
       """
     try scratch.write(spec, to: "app.nav.json")

@@ -79,7 +79,7 @@ function setCollapsed(list, isCollapsed) {
   for (const [index, cover] of covers) cover.classList.toggle("is-covered", hidden.has(index));
   const isInside = (/** @type {number} */ at) => hidden.has(at) || covers.has(at);
   const gone = edges.flatMap(([, tail, head], at) => (tail >= 0 && isInside(tail) && (head < 0 || isInside(head) && coverAround(tail) === coverAround(head)) ? [at] : []));
-  markInside([...[...hidden].map((at) => parts[at]), ...gone.flatMap((at) => [lines[at], ...stubsOf[at]])]);
+  markInside([...[...hidden].map((at) => parts[at]), ...withOwnLines(gone).flatMap((at) => [lines[at], ...stubsOf[at]])]);
   for (const at of screens) if (parts[at]) /** @type {Element} */ (parts[at]).setAttribute("tabindex", hidden.has(at) ? "-1" : "0");
   for (const head of heads.values()) head.remove();
   heads.clear();

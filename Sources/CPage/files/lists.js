@@ -121,7 +121,8 @@ function applyFilter() {
   const touched = new Set(edges.flatMap(([, tail, head], index) => (keptEdges[index] ? [tail, head] : [])));
   const hasAllKinds = filter.kinds.size === kinds.length;
   const kept = elements.map((element, index) => element.kind === "coordinator" || (inGroup(index) && (hasAllKinds || touched.has(index)) && (!filter.severity || touched.has(index) || findingsOf[index].some(isWanted))));
-  markOff([...parts.filter((_, index) => !kept[index]), ...edges.flatMap((_, index) => (keptEdges[index] ? [] : [lines[index], heads.get(index)]))]);
+  const offEdges = withOwnLines([...edges.keys()].filter((index) => !keptEdges[index]));
+  markOff([...parts.filter((_, index) => !kept[index]), ...offEdges.flatMap((index) => [lines[index], heads.get(index)])]);
   const count = screens.filter((index) => kept[index]).length;
   return `${count} of ${plural(screens.length, "screen")}, ${keptEdges.filter(Boolean).length} of ${plural(edges.length, "edge")}`;
 }

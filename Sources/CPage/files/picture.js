@@ -5,6 +5,16 @@
 const parts = elements.map((element) => document.getElementById(element.node));
 /** @type {(Element | null)[]} */
 const lines = edges.map(([, , , , id]) => document.getElementById(id));
+/**
+ * Edges whose lines no others share: screens with the same routes share lines.
+ * @param {number[]} list
+ */
+function withOwnLines(list) {
+  const given = new Set(list);
+  const others = new Set(lines.filter((_, at) => !given.has(at)));
+  return list.filter((at) => !others.has(lines[at]));
+}
+
 /** @type {Map<Element, number>} */
 const elementAt = new Map();
 parts.forEach((part, index) => part && elementAt.set(part, index));
@@ -52,7 +62,7 @@ function meaning(stub) {
   if (target !== undefined) return { element: target };
   if (at.length === 0) return null;
   const [route, tail, head] = edges[at[0]];
-  if (at.length === 1 && route >= 0) return { route };
+  if (route >= 0 && at.every((edge) => edges[edge][0] === route)) return { route };
   const element = tail >= 0 ? tail : head;
   return element >= 0 ? { element } : null;
 }

@@ -81,7 +81,7 @@ package enum Limits {
   /// Pixels of a screenshot.
   static let imagePixels = 50_000_000
   /// Bytes of all screenshots of a spec.
-  static let images = 64 << 20
+  package static let images = 64 << 20
 
   // MARK: Links
 

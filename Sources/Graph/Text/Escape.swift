@@ -111,18 +111,6 @@ package enum Escape {
       .split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&amp;")
   }
 
-  /// Returns the number of characters of a text that was escaped for XML. O(*n*).
-  package static func characterCount(ofXML text: some Sequence<UInt8>) -> Int {
-    var count = 0
-    var isInEntity = false
-    for byte in text {
-      if byte == UInt8(ascii: "&") { isInEntity = true }
-      if byte == UInt8(ascii: ";"), isInEntity { isInEntity = false }
-      if !isInEntity, byte & 0xC0 != 0x80 { count += 1 }
-    }
-    return count
-  }
-
   /// The text in lines of about so many characters, broken where a word of an identifier ends. O(*n*).
   package static func wrapped(_ text: String, at limit: Int) -> [String] {
     guard text.utf8.count > limit else { return [text] }

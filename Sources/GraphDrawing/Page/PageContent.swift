@@ -178,14 +178,16 @@ extension PageContent.Builder {
       connection.route?.number ?? -1, tail?.number ?? -1, head?.number ?? -1,
       kinds.firstIndex(of: connection.kind) ?? 0,
     ]
-    return .array(numbers.map(JSONValue.number) + [.string(Self.drawn(diagram.id(of: connection)))])
+    let arrow = diagram.selection.arrows[index]
+    let line = diagram.selection.connections[diagram.shared.representative[arrow] ?? arrow]
+    return .array(numbers.map(JSONValue.number) + [.string(Self.drawn(diagram.id(of: line)))])
   }
 
   private func connection(_ index: Int) -> Connection { diagram.selection.connections[diagram.selection.arrows[index]] }
 
   /// Returns the element at which an edge begins, which may be a whole coordinator, and the card at which it ends.
   private func ends(_ index: Int) -> (tail: Element.ID?, head: Element.ID?) {
-    let head = diagram.graph.edges[index].head
+    let head = diagram.graph.edges[diagram.edgeOf[diagram.selection.arrows[index]]!].head
     let card =
       spec.id(of: head, as: Element.self)
       ?? diagram.placeholders[head].flatMap { diagram.anchors[$0] == head ? $0 : nil }

@@ -15,9 +15,11 @@ import Testing
       })
   }
 
-  /// How many edges a spec asks for: one for each source and target of each move, for each deep link, for the launch.
-  static func edgeCount(_ spec: Spec) -> Int {
-    let others = spec.deepLinks.count + (spec.start.target == nil ? 0 : 1)
+  /// How many edges a spec asks for: one for each source and target of each move, for each deep link, for the launch of a
+  /// known screen.
+  static func edgeCount(_ analysis: Analysis) -> Int {
+    let spec = analysis.spec
+    let others = spec.deepLinks.count + (spec.start.target.flatMap { analysis.tree.leaf(of: $0) } == nil ? 0 : 1)
     return spec.routes.indices.reduce(others) { count, index in
       let route = spec.routes[index]
       let sources = route.isFromAnywhere || route.from.isEmpty ? 1 : Int(route.from.count)
@@ -42,9 +44,11 @@ import Testing
     for example in Rule.all.flatMap(\.examples) {
       let analysis = Self.analysis(example.spec, files: example.files.mapValues(Example.unmarked))
       guard !analysis.spec.documents[0].isMalformed else { continue }
-      let graph = Diagram(analysis).graph
+      let diagram = Diagram(analysis)
+      let graph = diagram.graph
       #expect(graph.flaw == nil)
-      #expect(graph.edges.count == Self.edgeCount(analysis.spec), "\(example.title)")
+      let count = graph.edges.count + diagram.shared.representative.count
+      #expect(count == Self.edgeCount(analysis), "\(example.title)")
       let svg = try XMLElement(parsing: try Graphviz.svg(of: graph).svg)
       #expect(svg.groups("node").count { Self.isScreen($0) } == analysis.spec.screenCount)
       #expect(svg.groups("edge").count == graph.edges.count)
@@ -134,6 +138,77 @@ import Testing
     #expect(tips.contains("Row.onTap_2: push\non tap:Read the log"))
     #expect(tips.contains("help: navigation\nbound to HomeView"))
     #expect(try texts(.all).edges.contains("Row.onTap_2"))
+  }
+
+  /// A container that an importer names after its screen is called like the screen.
+  @Test func callsImportedContainersLikeTheirScreens() throws {
+    let spec = Self.analysis(
+      """
+      { "navgraph": 1, "start": "HomeView.stack.tabs",
+        "coordinators": {
+          "HomeView.stack.tabs": { "container": "tab", "members": "HomeView.stack", "imported": true },
+          "HomeView.stack": { "root": "HomeView", "imported": true }, "TabsView.tabs": { "imported": true },
+          "help.stack": { "root": "help" }, "other.stack": { "title": "Other", "imported": true },
+          "news.feed": { "imported": true } },
+        "screens": { "HomeView": { "title": "Home" }, "help": {} } }
+      """
+    ).spec
+    let titles = spec.coordinators.map { spec.displayTitle(of: $0.element) }
+    #expect(titles.filter { $0 != "" } == ["Home", "Home", "TabsView", "help.stack", "Other", "news.feed"])
+  }
+
+  @Test func drawsScreensWithoutRoutesInABand() throws {
+    let names = ["d", "e", "f", "g"]
+    func picture(_ names: some Sequence<String>) throws -> XMLElement {
+      let screens = names.map {
+        ", \"\($0)\": { \"coordinator\": \"app\"\($0 == "e" ? ", \"entry\": \"code: Other\"" : "") }"
+      }
+      let spec = """
+        { "navgraph": 1, "start": "app", "coordinators": { "app": { "root": "a" } },
+          "screens": { "a": { "coordinator": "app" }, "b": { "coordinator": "app", "setup": "M" }\(screens.joined()) },
+          "models": { "M": {} }, "routes": { "up": { "from": "d", "presentation": "pop" }, "r": { "from": "a", "to": "b", "presentation": "push" } } }
+        """
+      return try XMLElement(parsing: Array(try SelectionTests.picture(spec: spec).utf8))
+    }
+    let svg = try picture(names)
+    let band = try #require(svg.all("g").first { $0.attributes["id"] == "band-app" })
+    let words = ["4 screens that no route leads to or on from", "● 1 opened by code or from outside"]
+    #expect(band.all("text").map(\.text) == words)
+    #expect(svg.groups("node").count { Self.isScreen($0) } == 6 && svg.groups("edge").count == 3)
+    let card = try #require(svg.groups("node").first { $0.attributes["id"] == "screen-e" })
+    #expect(card.all("text").map(\.text) == ["● e"])
+    // Three are drawn as others are.
+    let few = try picture(names.dropLast())
+    #expect(few.all("g").allSatisfy { $0.attributes["class"] != "band" })
+  }
+
+  /// Where code decides which screen comes first, no arrow says that one of them does.
+  @Test func launchesOnlyWhatIsKnown() {
+    let text = """
+      { "navgraph": 1, "start": "app", "coordinators": { "app": { "dynamic": true } },
+        "screens": { "a": { "coordinator": "app" }, "b": { "coordinator": "app" } } }
+      """
+    #expect(Diagram(Self.analysis(text)).graph.edges.isEmpty)
+    let known = text.replacing("\"dynamic\": true", with: "\"root\": \"a\"")
+    #expect(Diagram(Self.analysis(known)).graph.edges.map(\.tail) == ["launch~"])
+  }
+
+  /// The bar of a flow is as wide as its words, however wide the title is.
+  @Test func marksFlowsByABarOfTheirWords() throws {
+    let title = String(repeating: "Long title ", count: 5)
+    let svg = try XMLElement(
+      parsing: Array(
+        try SelectionTests.picture(
+          spec: """
+            { "navgraph": 1, "start": "f", "coordinators": { "f": { "root": "a", "flow": {}, "title": "\(title)" } },
+              "screens": { "a": { "coordinator": "f" } } }
+            """
+        ).utf8))
+    let frame = try #require(svg.all("g").first { $0.attributes["id"] == "coordinator-f" })
+    let bar = try #require(frame.all("polygon").first { $0.attributes["fill"] == "#111827" })
+    let points = Array(try #require(bar.attributes["points"]).utf8)[...].points
+    let width = points.map(\.x).max()! - points.map(\.x).min()!
+    #expect(25...60 ~= width, "\(width)")
   }
 
   @Test func drawsWhatIsNotDeclared() throws {

@@ -126,7 +126,7 @@ import Testing
       var graph = DotGraph(name: "")
       graph.nodeDefaults = ["shape": "box"]
       let title = "company/an-app-with-a-name-that-nobody-can-remember-for-long"
-      graph.headings = Heading(title: title, remarks: ["\(count) screens", "partial"]).labels
+      graph.headings = Heading(title: title, remarks: ["\(count) screens", "partial"]).labels()
       graph.members = (0..<count).map {
         .node(.init(name: "\($0)", attributes: ["label": .label("Screen number \($0)")]))
       }
@@ -142,7 +142,7 @@ import Testing
     #expect(small.width < 300, "\(small)")
     let (right, down) = (try size(12, .right), try size(12, .down))
     #expect(right.width > 4 * right.height && down.height > 2 * down.width, "\(right), \(down)")
-    #expect(Heading(title: "App", remarks: ["one", "two"], lines: ["three"]).labels.count == 1)
+    #expect(Heading(title: "App", remarks: ["one", "two"], lines: ["three"]).labels().count == 1)
     let texts = Heading(
       title: "A title", remarks: ["one remark of some words", "another remark"], lines: ["three"])
     let rows = [900, 100].map { texts.label(width: $0).markup.split(separator: "<TR>").count }
@@ -155,36 +155,6 @@ import Testing
     let size = ["width", "height"].map { Int(svg.attributes[$0]!.dropLast(2))! }
     #expect(3 * size[0] > size[1] && 3 * size[1] > size[0], "\(size)")
     #expect(svg.groups("edge").isEmpty && graph.edges.isEmpty)
-  }
-
-  @Test func aNameThatCoversACardGoes() {
-    func svg(_ y: Int, _ anchor: String) -> [UInt8] {
-      Array(
-        """
-        <g id="screen-a" class="node screen">
-        <title>a</title>
-        <g id="a_screen-a"><a xlink:title="a">
-        <path fill="#fff" d="M10,-30C10,-30 60,-30 60,-30 60,-30 60,-10 60,-10"/>
-        <text text-anchor="start" x="12" y="-20" font-size="12.00">a</text>
-        </a>
-        </g>
-        </g>
-        <g id="route-r" class="edge route push">
-        <path fill="none" d="M0,0C1,1 2,2 3,3"/>
-        <text text-anchor="\(anchor)" x="62" y="\(y)" font-size="10.00">&lt;long name&gt;</text>
-        <text text-anchor="\(anchor)" x="62" y="\(y + 9)" font-size="8.00">Model</text>
-        </g>
-        """.utf8)
-    }
-    for (y, anchor, count) in [
-      (-40, "middle", 0), (-26, "middle", 1), (-26, "start", 0), (-4, "middle", 0), (-34, "middle", 1),
-    ] {
-      let (left, covering) = CoveringNames.removed(from: svg(y, anchor))
-      #expect(covering == count, "\(y) \(anchor)")
-      let text = String(decoding: left, as: UTF8.self)
-      #expect(text.contains("Model") == (count == 0) && text.contains(">a</text>"))
-      #expect(text.split(separator: "\n").count == (count == 0 ? 13 : 11))
-    }
   }
 
   @Test func framesOfManyCoordinatorsArePacked() throws {

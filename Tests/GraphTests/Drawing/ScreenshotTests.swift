@@ -112,6 +112,42 @@ import Testing
   }
 
   /// A file that many screens show is read once and is in the picture once.
+  /// The folders of tools are found, and their images belong to the screens whose names they have.
+  @Test func areFoundByTheNamesOfScreens() throws {
+    let scratch = try ScratchFolder()
+    func image(_ color: Int, _ name: String) throws {
+      try scratch.write("<svg><!-- \(color) --></svg>", to: name)
+    }
+    try image(1, "AppTests/__Snapshots__/CartViewTests/testErrorOfServer.1.png")
+    try image(2, "AppTests/__Snapshots__/CartViewTests/testCart.1.png")
+    try image(3, "fastlane/screenshots/en-US/iPhone 15 Pro-01Home.png")
+    try image(4, "app/src/test/snapshots/images/com.shop.home_OrderListScreenTest_default.png")
+    try image(5, "app/build/outputs/roborazzi/com.shop.LoginScreenTest.capture.png")
+    try image(6, "app/src/test/snapshots/images/com.shop.own_OwnTest_default.png")
+    try image(7, "docs/search.png")
+    try image(8, "AppTests/__Snapshots__/TwinTests/test.1.png")
+    try image(9, "AppTests/__Snapshots__/SearchErrorTests/test.1.png")
+    try scratch.write("no image", to: "fastlane/screenshots/en-US/search.png")
+    let spec = Spec(
+      SourceFile(
+        name: "app.nav.json",
+        bytes: Array(
+          """
+          { "navgraph": 1, "screens": { "cart": {}, "home": {}, "x.OrderListFragment": {}, "l": { "title": "Log in" },
+            "own": { "image": "own.png" }, "a.Twin": {}, "b.Twin": {}, "search": {} } }
+          """.utf8)))
+    func screen(_ name: String) throws -> Element.ID { try #require(spec.id(of: name, as: Element.self)) }
+    let own = EmbeddedImage(number: 3, kind: .png, bytes: [])
+    var images = [try screen("own"): own]
+    let note = try ScreenshotSearch(in: scratch.path).add(to: &images, of: spec)
+    let found = try ["cart", "home", "x.OrderListFragment", "l", "own"].map { images[try screen($0)] }
+    #expect(
+      found.map { $0.map { String(decoding: $0.bytes, as: UTF8.self).filter(\.isNumber) } } == ["2", "3", "4", "5", ""])
+    #expect(images.count == 5 && Set(images.values.map(\.number)).count == 5)
+    let tools = "1 of Fastlane, 1 of Paparazzi, 1 of Roborazzi, 1 of swift-snapshot-testing"
+    #expect(note == "5 of 8 screens have screenshots, \(tools); 9 images of such tools in '\(scratch.path)'")
+  }
+
   @Test func manyScreensMayShowOneFile() throws {
     let screens = (0..<6).map { ##""s\##($0)": { "image": "\##($0 < 4 ? "same" : "\($0)").svg" }"## }
     let spec = #"{ "navgraph": 1, "start": "s0", "screens": { "# + screens.joined(separator: ", ") + " } }"

@@ -167,6 +167,32 @@ import Testing
     #expect(!(try Self.picture { $0.theme = .dark }).contains("@media"))
   }
 
+  @Test(arguments: [false, true]) func theHeadingAndTheBackgroundAreOptions(isOverview: Bool) throws {
+    func picture(_ heading: Drawing.HeadingParts, _ title: String?, isTransparent: Bool = false) throws -> XMLElement {
+      try Self.svg {
+        $0.isOverview = isOverview
+        $0.heading = heading
+        $0.title = title
+        $0.isTransparent = isTransparent
+      }
+    }
+    func heading(_ svg: XMLElement) -> [String] {
+      let graph = svg.all("g").first { $0.attributes["class"]?.hasPrefix("graph") ?? false }
+      let parts = graph?.children.filter { part in
+        !["cluster", "node", "edge"].contains { part.attributes["class"]?.hasPrefix($0) ?? false }
+      }
+      return (parts ?? []).flatMap { $0.all("text") }.map(\.text)
+    }
+    let all = heading(try picture(.all, nil))
+    #expect(all.first == "Mail" && all[1].contains("5 screens, 6 routes") && all.count > 2 - (isOverview ? 1 : 0))
+    #expect(heading(try picture(.title, "Post")) == ["Post"])
+    let bare = try picture(.none, "Post", isTransparent: true)
+    #expect(heading(bare).isEmpty)
+    #expect(bare.all("title").first?.text == "Post")
+    #expect(bare.all("polygon").allSatisfy { $0.attributes["fill"] != "#ffffff" })
+    #expect(try picture(.none, nil).all("polygon").contains { $0.attributes["fill"] == "#ffffff" })
+  }
+
   @Test func linksLeadToTheSpec() throws {
     let svg = try Self.svg { $0.linkBase = "https://example.com/blob/main" }
     let group = try #require(svg.all("g").first { $0.attributes["id"] == "screen-inbox" })

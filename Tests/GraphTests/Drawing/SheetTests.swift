@@ -179,6 +179,33 @@ import Testing
       Set(index.all("a").compactMap { $0.attributes["xlink:href"] }) == names.subtracting(["index.svg"]))
   }
 
+  /// A coordinator with one screen is drawn in the picture of the one around it, and so is its box in the overview.
+  @Test func aFolderHasNoPictureOfOneScreen() throws {
+    let spec = """
+      { "navgraph": 1, "start": "app",
+        "coordinators": {
+          "app": { "container": "window", "children": ["tabs", "sheet"], "root": "tabs" },
+          "tabs": { "container": "tab", "members": ["home", "more"], "children": ["home", "more"] },
+          "home": { "root": "a" }, "more": { "root": "c" }, "sheet": { "root": "d" } },
+        "screens": { "a": { "coordinator": "home" }, "b": { "coordinator": "home" }, "c": { "coordinator": "more" },
+          "d": { "coordinator": "sheet" } },
+        "routes": { "r": { "from": "a", "to": "b", "presentation": "push" },
+          "s": { "from": ["b", "c"], "to": "sheet", "presentation": "present" } } }
+      """
+    let pages = try Drawing.pages(Spec(SourceFile(name: "app.nav.json", bytes: Array(spec.utf8))))
+    #expect(pages.map(\.name) == ["index.svg", "app.svg", "home.svg"])
+    for links in try Self.deadLinks(pages) { Issue.record("\(links)") }
+    let pictures = try pages.map { try XMLElement(parsing: $0.picture.bytes) }
+    #expect(SelectionTests.ids(pictures[1], "screen") == ["screen-c", "screen-d"])
+    #expect(
+      SelectionTests.ids(pictures[1], "coordinator")
+        == ["coordinator-app", "coordinator-more", "coordinator-sheet", "coordinator-tabs"])
+    #expect(
+      SelectionTests.ids(pictures[0], "coordinator") == ["coordinator-app", "coordinator-home", "coordinator-tabs"])
+    #expect(pictures[0].all("text").contains { $0.text == "2 screens here" })
+    #expect(SelectionTests.ids(pictures[0], "routes") == ["routes-home~app"])
+  }
+
   /// The links of a folder's pictures that lead to nothing.
   private static func deadLinks(_ pages: [Drawing.Page]) throws -> [String] {
     let pictures = try pages.map { ($0.name, try XMLElement(parsing: $0.picture.bytes)) }

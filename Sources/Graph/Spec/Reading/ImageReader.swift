@@ -48,7 +48,7 @@ package enum ImageReader {
   }
 
   /// Reads a screenshot, where there is room for so many bytes.
-  private static func image(
+  package static func image(
     _ relative: String, _ number: Int, _ room: Int, of spec: Spec, _ load: IncludeLoader
   ) -> Result<EmbeddedImage, IncludeError> {
     do throws(IncludeError) {

@@ -14,7 +14,7 @@ package enum SpecFinder {
       if path == "-" {
         specs.append(path)
       } else if FileSystem.kind(of: path, followingLinks: true) == .folder {
-        let found = try files(in: Path.normalized(path))
+        let found = try files(in: Path.normalized(path), where: isSpec)
         guard !found.isEmpty else {
           throw FileError(
             "there is no '*.nav.json' or '*.nav.jsonc' in '\(path)'; 'navgraph import' generates a spec from an app's sources, and 'navgraph init' writes a first one"
@@ -36,7 +36,7 @@ package enum SpecFinder {
     var found: [String] = []
     for path in paths.isEmpty ? ["."] : paths {
       if path != "-", FileSystem.isFolder(path) {
-        found += try files(in: Path.normalized(path))
+        found += try files(in: Path.normalized(path), where: isSpec)
       } else {
         found.append(path == "-" || path.isEmpty ? path : Path.normalized(path))
       }
@@ -63,15 +63,15 @@ package enum SpecFinder {
     }
   }
 
-  /// The spec files below a folder; links to folders are not followed, so that no cycle of links matters.
-  private static func files(in folder: String) throws(FileError) -> [String] {
+  /// The files below a folder with some names; links to folders are not followed, so that no cycle of links matters.
+  package static func files(in folder: String, where isWanted: (String) -> Bool) throws(FileError) -> [String] {
     var found: [String] = []
     var folders = [folder]
     while let folder = folders.popLast() {
       var below: [String] = []
       for entry in try FileSystem.entries(of: folder) where !entry.name.hasPrefix(".") {
         let path = Path.joined(folder, entry.name)
-        let isNamed = Self.isSpec(entry.name)
+        let isNamed = isWanted(entry.name)
         // What cannot be looked into is not passed over: nobody would notice what is wrong there.
         guard entry.isNameable || entry.kind == .nothing || entry.kind != .folder && !isNamed else {
           throw FileError("cannot read '\(path)': its name is not UTF-8")
