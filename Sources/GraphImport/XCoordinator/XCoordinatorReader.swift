@@ -15,7 +15,7 @@ enum XCoordinatorReader {
     // Screens move by UIKit's own methods too.
     var writer = UIKitSpec(result.app.uiKit, result.notes)
     var part = options
-    part.isPart = true
+    part.isOneOfSeveral = true
     var own = writer.spec(part)
     // A class is a screen of its own in each coordinator that shows it.
     for screen in own.entries(.screen) {
