@@ -22,7 +22,7 @@ package struct JSONNode: Sendable {
   /// The byte after the last one; for a string the closing quotation mark.
   package var end: UInt32
   /// The number of the node after this one and everything in it.
-  var next: UInt32
+  package var next: UInt32
   package var kind: JSONKind
   /// True if a string holds escapes, so that its text is not its bytes.
   package var isEscaped: Bool

@@ -107,11 +107,11 @@ private struct Merge {
         if let value {
           changes.append(.replace(place(node.value), with: value.line))
         } else if Key.ofImporters.contains(key) {
-          changes.append(.remove(SpecChange.Member(document: 0, node: node.key, container: old.value, outer: nil)))
+          changes.append(.remove(SpecChange.Member(node: node.key, container: old.value)))
         }
       } else if let value {
         changes.append(
-          .insert(SpecChange.Insertion(document: 0, container: old.value, key: key.name, value: value.line)))
+          .insert(SpecChange.Insertion(container: old.value, key: key.name, value: value.line)))
       }
     }
   }
@@ -130,7 +130,7 @@ private struct Merge {
         help: "remove it, or remove \"imported\" to keep it")
       return
     }
-    changes.append(.remove(SpecChange.Member(document: 0, node: old.key, container: old.section, outer: nil)))
+    changes.append(.remove(SpecChange.Member(node: old.key, container: old.section)))
   }
 
   private mutating func add(_ entries: [ImportedSpec.Entry], _ kind: Kind, _ key: Key, _ section: Int?) {
@@ -144,11 +144,11 @@ private struct Merge {
     let rest = texts.dropFirst().map { separator + JSONValue.string($0.0).line + ": " + $0.1 }.joined()
     if let section {
       changes.append(
-        .insert(SpecChange.Insertion(document: 0, container: section, key: texts[0].0, value: texts[0].1 + rest)))
+        .insert(SpecChange.Insertion(container: section, key: texts[0].0, value: texts[0].1 + rest)))
     } else {
       let first = JSONValue.string(texts[0].0).line + ": " + texts[0].1
       changes.append(
-        .insert(SpecChange.Insertion(document: 0, container: 0, key: key.name, value: "{\n    \(first)\(rest)\n  }")))
+        .insert(SpecChange.Insertion(container: 0, key: key.name, value: "{\n    \(first)\(rest)\n  }")))
     }
   }
 
@@ -159,7 +159,7 @@ private struct Merge {
     if let node {
       if tape.file.text(tape.range(of: node.value)) != text { changes.append(.replace(place(node.value), with: text)) }
     } else {
-      changes.append(.insert(SpecChange.Insertion(document: 0, container: 0, key: Key.start.name, value: text)))
+      changes.append(.insert(SpecChange.Insertion(container: 0, key: Key.start.name, value: text)))
     }
   }
 

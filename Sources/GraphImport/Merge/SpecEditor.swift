@@ -1,40 +1,33 @@
+import Graph
+
 /// Turns changes into edits of the text. The text between the members that stay is kept as its author laid it out.
-package enum SpecEditor {
+enum SpecEditor {
   /// The edits of changes of one document, in the order of the text, none overlapping another. A change inside a member
   /// that another one removes is left out. O(*n* log *n*) for *n* changes, whatever they change; an insertion is linear
   /// in the members around it.
-  package static func edits(of changes: [SpecChange], in tape: JSONTape) -> [Edit] {
+  static func edits(of changes: [SpecChange], in tape: JSONTape) -> [Edit] {
     var edits: [Edit] = []
     var inserted: [Int: [SpecChange.Insertion]] = [:]
     var removed: [Int: Set<Int>] = [:]
-    var outers: [Int: Int] = [:]
     var seen: Set<SpecChange> = []
     for change in changes where seen.insert(change).inserted {
       switch change {
       case .replace(let place, let text): edits.append(Edit(range: Int(place.start)..<Int(place.end), text: text))
-      case .remove(let member):
-        removed[member.container, default: []].insert(member.node)
-        outers[member.container] = member.outer
+      case .remove(let member): removed[member.container, default: []].insert(member.node)
       case .insert(let insertion): inserted[insertion.container, default: []].append(insertion)
       }
     }
-    for (container, outer) in outers
-    where inserted[container] == nil && runs(of: removed[container] ?? [], in: container, tape).isAll {
-      // A key stands directly before its value.
-      removed[outer, default: []].insert(container - 1)
-    }
     for (container, insertions) in inserted {
       let gone = removed[container] ?? []
-      if let first = tape.members(of: container).first(where: { !gone.contains($0.key) })?.key {
-        edits += insertions.map { edit(of: $0, before: first, in: tape) }
+      if tape.members(of: container).contains(where: { !gone.contains($0.key) }) {
+        edits += insertions.map { edit(of: $0, in: tape) }
       } else {
         edits.append(filling(container, with: insertions, tape))
         removed[container] = nil
       }
     }
     for (container, members) in removed {
-      let runs = runs(of: members, in: container, tape)
-      edits += runs.ranges.map { Edit(range: $0, text: "") }
+      edits += ranges(of: members, in: container, tape).map { Edit(range: $0, text: "") }
     }
     return withoutOverlaps(withLineBreaks(edits, of: tape.file)).map { edit in
       // The space behind the last comment stays as well, without an empty line.
@@ -56,7 +49,7 @@ package enum SpecEditor {
   }
 
   /// The bytes of a file with edits applied.
-  package static func apply(_ edits: [Edit], to file: SourceFile) -> SourceFile {
+  static func apply(_ edits: [Edit], to file: SourceFile) -> SourceFile {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(file.byteCount)
     var position = 0
@@ -85,10 +78,8 @@ package enum SpecEditor {
 
   // MARK: Removing
 
-  /// The bytes to delete so that a container loses members, and as many commas; and whether it loses all.
-  private static func runs(of removed: Set<Int>, in container: Int, _ tape: JSONTape) -> (
-    ranges: [Range<Int>], isAll: Bool
-  ) {
+  /// The bytes to delete so that a container loses members, and as many commas.
+  private static func ranges(of removed: Set<Int>, in container: Int, _ tape: JSONTape) -> [Range<Int>] {
     let isObject = tape.nodes[container].kind == .object
     let end = Int(tape.nodes[container].next)
     var ranges: [Range<Int>] = []
@@ -109,10 +100,10 @@ package enum SpecEditor {
         ranges.append(start..<tape.range(of: next).lowerBound)
       } else {
         let inside = tape.range(of: container)
-        return ([inside.lowerBound + 1..<inside.upperBound - 1], true)
+        return [inside.lowerBound + 1..<inside.upperBound - 1]
       }
     }
-    return (ranges, false)
+    return ranges
   }
 
   /// Returns the end of the member before the one at a node; `nil` where there is none.
@@ -130,32 +121,26 @@ package enum SpecEditor {
 
   // MARK: Inserting
 
-  /// Adds a member to an object, before all or behind all that it has; `first` is the first one of these that stays.
-  private static func edit(of insertion: SpecChange.Insertion, before first: Int, in tape: JSONTape) -> Edit {
-    let separator = separator(of: insertion.container, tape)
-    if insertion.isFirst {
-      let start = tape.range(of: first).lowerBound
-      return Edit(range: start..<start, text: insertion.text + "," + separator)
-    }
+  /// Adds a member to an object, behind all that it has.
+  private static func edit(of insertion: SpecChange.Insertion, in tape: JSONTape) -> Edit {
     let last = tape.children(of: insertion.container).reduce(0) { $1 }
     let end = tape.range(of: last).upperBound
-    return Edit(range: end..<end, text: "," + separator + insertion.text)
+    return Edit(range: end..<end, text: "," + separator(of: insertion.container, tape) + insertion.text)
   }
 
   /// Gives an object other members than it has, laid out as these were.
   private static func filling(_ container: Int, with insertions: [SpecChange.Insertion], _ tape: JSONTape) -> Edit {
     let whole = tape.range(of: container)
     let inside = whole.lowerBound + 1..<whole.upperBound - 1
-    let ordered = insertions.filter(\.isFirst) + insertions.filter { !$0.isFirst }
     let members = Array(tape.children(of: container))
     guard let last = members.last else {
       // A whole spec gets a line for each member.
       let isSpec = container == 0
-      let text = ordered.map(\.text).joined(separator: isSpec ? ",\n  " : ", ")
+      let text = insertions.map(\.text).joined(separator: isSpec ? ",\n  " : ", ")
       return Edit(range: inside, text: isSpec ? "\n  \(text)\n" : " \(text) ")
     }
     let start = tape.range(of: container + 1).lowerBound
-    let text = ordered.map(\.text).joined(separator: "," + separator(of: container, tape))
+    let text = insertions.map(\.text).joined(separator: "," + separator(of: container, tape))
     return Edit(range: start..<tape.range(of: last).upperBound, text: text)
   }
 
