@@ -13,8 +13,8 @@ package struct ReadingProblem: Sendable {
     case tooDeep
     /// The key stands at `first` already.
     case duplicateKey(String, first: SourceRange)
-    /// The key is none of the shape's, some of which stand beside it (their bits).
-    case unknownKey(String, in: Shape, beside: UInt128)
+    /// The key is none of the shape's.
+    case unknownKey(String, in: Shape)
     /// A pinned key is none of the shape's.
     case unknownPin(String, in: Shape)
     /// The key is the shape's, but another key of the object says the same.

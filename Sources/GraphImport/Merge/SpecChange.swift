@@ -1,7 +1,7 @@
 import Graph
 
 /// A change of a spec's file. Several are applied together, so that neighbours may go at once.
-enum SpecChange: Hashable {
+enum SpecChange {
   /// Another text in the place of a key or a value.
   case replace(SourceRange, with: String)
   /// A member of an object, by the node of its key, or an element of an array goes.
@@ -10,14 +10,14 @@ enum SpecChange: Hashable {
   case insert(Insertion)
 
   /// A member or element that is removed.
-  struct Member: Hashable {
+  struct Member {
     var node: Int
     /// The node of the object or array that it is in.
     var container: Int
   }
 
   /// A member that is added.
-  struct Insertion: Hashable {
+  struct Insertion {
     var container: Int
     var key: String
     /// The value as JSON.

@@ -9,8 +9,7 @@ enum SpecEditor {
     var edits: [Edit] = []
     var inserted: [Int: [SpecChange.Insertion]] = [:]
     var removed: [Int: Set<Int>] = [:]
-    var seen: Set<SpecChange> = []
-    for change in changes where seen.insert(change).inserted {
+    for change in changes {
       switch change {
       case .replace(let place, let text): edits.append(Edit(range: Int(place.start)..<Int(place.end), text: text))
       case .remove(let member): removed[member.container, default: []].insert(member.node)

@@ -124,9 +124,7 @@ extension SwiftEvaluator {
     let before = marks
     let result = follow(method, arguments, on: object, environment)
     report(name, base, arguments, node, environment, isMarked: marks > before)
-    guard result.objects.isEmpty,
-      arguments.contains(where: { if case .case(_, _, .some) = $0.value { true } else { false } })
-    else { return result }
+    guard result.objects.isEmpty, arguments.contains(where: \.isTypedCase) else { return result }
     return callAnywhere(name, arguments, on: nil, environment) ?? result
   }
 
@@ -134,7 +132,7 @@ extension SwiftEvaluator {
   private func callAnywhere(
     _ name: String, _ arguments: [SwiftValue.Argument], on base: SwiftValue?, _ environment: SwiftEnvironment
   ) -> SwiftValue? {
-    let passesCase = arguments.contains { if case .case(_, _, .some) = $0.value { true } else { false } }
+    let passesCase = arguments.contains(where: \.isTypedCase)
     let found = program.methods(named: name).filter { method in
       guard let owner = method.owner, owner.kind != .protocol, method.declaration.body != nil,
         owner.kind == .extension || passesCase, fits(arguments, method.declaration.parameters),

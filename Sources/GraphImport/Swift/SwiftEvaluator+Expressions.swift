@@ -215,10 +215,7 @@ extension SwiftEvaluator {
     case .member(let base?, let name):
       let base = self.value(base, &environment)
       for object in base.owners { set(name, of: object, to: value) }
-      onCall(
-        Call(
-          name: name + " =", receiver: base, arguments: [.init(label: nil, value: value)], offset: target.offset,
-          environment: environment, conditions: conditions))
+      report(name + " =", base, [.init(label: nil, value: value)], target, environment)
     default: break
     }
   }

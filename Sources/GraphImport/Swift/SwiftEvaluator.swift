@@ -324,6 +324,8 @@ final class SwiftEvaluator {
 
 extension SwiftValue.Argument {
   var isClosure: Bool { if case .closure = value { true } else { false } }
+  /// True for a case of a known enumeration.
+  var isTypedCase: Bool { if case .case(_, _, .some) = value { true } else { false } }
 }
 
 /// Conditions and patterns.

@@ -28,10 +28,8 @@ extension Rule {
                 suggestions.closest(to: term.text, among: spec.ids(in: .coordinator))
               )
             }
-          let place = spec.place(term.node, in: document)
-          let prefix = term.kind.prefix
           return analysis.finding(
-            message, about: policy, at: .place(place),
+            message, about: policy, at: .place(spec.place(term.node, in: document)),
             help: closest.map { "did you mean '\($0)'?" }
               ?? "name a screen, coordinator or tag that exists, or remove the policy")
         }

@@ -13,12 +13,9 @@ extension Rule {
     var suggestions = Suggestions()
     let problems = analysis.spec.problems.compactMap { problem -> Finding? in
       switch problem.kind {
-      case .unknownKey(let key, let shape, let seen):
+      case .unknownKey(let key, let shape):
         let closest = suggestions.closest(to: key, among: shape.fields.map(\.key.name))
         let other = foreignKeys[key].flatMap { word in shape.fields.first { $0.key.name == word }?.key.name }
-        func isThere(_ closest: String?) -> Bool {
-          Key.allCases.contains { $0.name == closest && seen & $0.bit != 0 }
-        }
         return analysis.finding(
           "\(shape.name) has no key '\(key)'", about: problem.subject, at: .place(problem.place),
           help: (closest ?? other).map { "did you mean '\($0)'?" } ?? "a remark goes into \"$comment\"")

@@ -34,7 +34,7 @@ extension SpecReader {
     }
     filled[depth] = accepted
     spec.keys |= accepted
-    if !unknown.isEmpty { noteUnknown(unknown, beside: seen, in: shape, tape) }
+    if !unknown.isEmpty { noteUnknown(unknown, in: shape, tape) }
     // Of an object in which the text breaks off a key may have been to come.
     if !shape.constraints.allow(seen), !tape.isMalformed || end != tape.nodes.count {
       noteMissing(seen, in: shape, object)
@@ -132,7 +132,7 @@ extension SpecReader {
     return false
   }
 
-  private mutating func noteUnknown(_ unknown: [Int], beside seen: UInt128, in shape: Shape, _ tape: JSONTape) {
+  private mutating func noteUnknown(_ unknown: [Int], in shape: Shape, _ tape: JSONTape) {
     var first: [String: Int] = [:]
     for name in unknown {
       let text = tape.text(of: name)
@@ -140,7 +140,7 @@ extension SpecReader {
         note(.duplicateKey(text, first: spec.place(earlier, in: document)), at: name)
       } else {
         first[text] = name
-        note(.unknownKey(text, in: shape, beside: seen), at: name)
+        note(.unknownKey(text, in: shape), at: name)
       }
     }
   }
