@@ -38,20 +38,12 @@ typedef struct {
   double y;
 } graphviz_point;
 
-/// The center and the size of a node, in points.
-typedef struct {
-  graphviz_point center;
-  double width;
-  double height;
-} graphviz_box;
-
-/// The boxes of so many nodes in the order of their creation. Where they stand is known from the third phase on.
-static inline void graphviz_boxes(
-    const graphviz_library *graphviz, Agraph_t *graph, graphviz_box *boxes, size_t count) {
+/// Reads the centers of so many nodes in the order of their creation.
+static inline void graphviz_centers(
+    const graphviz_library *graphviz, Agraph_t *graph, graphviz_point *centers, size_t count) {
   Agnode_t *node = graphviz->first_node(graph);
   for (size_t i = 0; node && i < count; i++, node = graphviz->next_node(graph, node)) {
-    boxes[i] = (graphviz_box){
-        {ND_coord(node).x, ND_coord(node).y}, 72 * ND_width(node), 72 * ND_height(node)};
+    centers[i] = (graphviz_point){ND_coord(node).x, ND_coord(node).y};
   }
 }
 

@@ -1,7 +1,7 @@
 // The part of Graphviz that Swift calls, found when it is needed.
 //
-// Only `render` draws. So the library is no part of the program: it is opened by its name when the first picture is
-// drawn, and where it is missing everything else works. Its headers are needed to build, for its structures and
+// Only `render` lays out. So the library is no part of the program: it is opened by its name when the first picture is
+// laid out, and where it is missing everything else works. Its headers are needed to build, for its structures and
 // macros, but nothing below may name a function or an object of it other than in `__typeof__`: they are found through a
 // table.
 //
@@ -14,10 +14,8 @@
 #include <dirent.h>
 #include <dlfcn.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 // Not found through pkg-config, which would have the library linked as well. Debian has the headers in the first place;
 // `CPATH` may name the second; what follows is where Homebrew and MacPorts put them, which the compiler does not search.
@@ -52,7 +50,7 @@ typedef struct {
   __typeof__(&agclose) close;
   __typeof__(&gvLayout) lay_out;
   __typeof__(&gvFreeLayout) free_layout;
-  __typeof__(&gvRender) render;
+  __typeof__(&agseterr) set_error_level;
   __typeof__(&agpushdisc) watch;
   __typeof__(&agfstnode) first_node;
   __typeof__(&agnxtnode) next_node;
@@ -79,7 +77,7 @@ static inline graphviz_library graphviz_library_open(const char *name) {
       {&graphviz.close, "agclose"},
       {&graphviz.lay_out, "gvLayout"},
       {&graphviz.free_layout, "gvFreeLayout"},
-      {&graphviz.render, "gvRender"},
+      {&graphviz.set_error_level, "agseterr"},
       {&graphviz.watch, "agpushdisc"},
       {&graphviz.first_node, "agfstnode"},
       {&graphviz.next_node, "agnxtnode"},
@@ -126,6 +124,8 @@ static inline const char *graphviz_library_path(const graphviz_library *graphviz
 /// the drawing would depend on the fonts of the machine. The list ends with a null name and must outlive
 /// the context.
 static inline GVC_t *graphviz_context_open(const graphviz_library *graphviz, const lt_symlist_t *plugins) {
+  // Whatever goes wrong is seen by its result; nothing is printed.
+  graphviz->set_error_level(AGMAX);
   return graphviz->open_context(plugins, 0);
 }
 
@@ -212,10 +212,9 @@ static inline void graphviz_graph_close(const graphviz_library *graphviz, Agraph
   graphviz->close(graph);
 }
 
-/// Computes positions with the engine of this name; not 0 when there is no such engine.
-static inline int graphviz_layout(
-    const graphviz_library *graphviz, GVC_t *context, Agraph_t *graph, const char *engine) {
-  return graphviz->lay_out(context, graph, engine);
+/// Computes positions in ranks; not 0 when it fails.
+static inline int graphviz_layout(const graphviz_library *graphviz, GVC_t *context, Agraph_t *graph) {
+  return graphviz->lay_out(context, graph, "dot");
 }
 
 /// Frees the positions; to be called once between layout and closing.
@@ -228,20 +227,6 @@ static inline void graphviz_layout_free(const graphviz_library *graphviz, GVC_t 
     }
   }
   graphviz->free_layout(context, graph);
-}
-
-/// Writes a laid-out graph into memory that the caller frees; null when the format is unknown.
-/// `gvRenderData` is avoided: the type of its length differs between versions.
-static inline char *graphviz_render(
-    const graphviz_library *graphviz, GVC_t *context, Agraph_t *graph, const char *format, size_t *count) {
-  char *bytes = NULL;
-  FILE *stream = open_memstream(&bytes, count);
-  if (!stream) return NULL;
-  int status = graphviz->render(context, graph, format, stream);
-  fclose(stream);
-  if (status == 0) return bytes;
-  free(bytes);
-  return NULL;
 }
 
 #endif

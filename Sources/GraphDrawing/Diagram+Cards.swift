@@ -11,8 +11,7 @@ extension Diagram {
     let fading = fading(isWay: selection.walk?.screens.contains(screen) ?? false, spec.subject(screen))
     let isSmall = banded.contains(screen)
     let lines = isSmall ? smallCard(screen) : card(screen, isStart: isStart)
-    node.attributes["label"] = .html(
-      .column(lines, imageMark: selection.images[screen].map(Screenshots.mark)))
+    node.attributes["label"] = .html(.column(lines, selection.images[screen]))
     node.attributes["id"] = .id("screen-\(name)")
     node.attributes["class"] = .keyword((isStart ? "screen start" : "screen") + fading)
     if isSmall {

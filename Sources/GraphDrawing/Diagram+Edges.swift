@@ -34,7 +34,7 @@ extension Diagram {
       "class": .keyword(
         (connection.route == nil ? "" : "route ") + kind.name + fading(isWay: isWay, connection.subject)),
       "color": .keyword(kind.color), "fontcolor": .keyword(kind.labelColor),
-      "style": .keyword(kind.line.rawValue), "arrowhead": .keyword(kind.arrow.name),
+      "style": .keyword(kind.line.rawValue), "arrowhead": .keyword(kind.arrow.rawValue),
     ]
     if isWay {
       edge.attributes["penwidth"] = 3

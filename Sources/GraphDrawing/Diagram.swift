@@ -207,7 +207,7 @@ extension DotGraph {
   mutating func setLook(_ direction: Drawing.Direction, _ selection: Selection) {
     attributes = [
       "rankdir": direction == .down ? "TB" : "LR", "compound": "true", "bgcolor": selection.background,
-      "pad": .keyword("\(DotGraph.pad)"), "nodesep": 0.28, "ranksep": 0.6, "labelloc": "t", "labeljust": "l",
+      "pad": 0.15, "nodesep": 0.28, "ranksep": 0.6, "labelloc": "t", "labeljust": "l",
       "fontname": "Helvetica", "class": "diagram", "tooltip": .tooltip(selection.title),
     ]
     nodeDefaults = [
@@ -243,7 +243,7 @@ extension Diagram {
       }
     }
     lines += badge(of: connection).map { .text($0.text, $0.style) }
-    lines.removeAll { $0.markup.isEmpty }
+    lines.removeAll(where: \.isEmpty)
     return lines.isEmpty ? nil : .lines(lines)
   }
 

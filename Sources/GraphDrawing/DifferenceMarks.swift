@@ -127,10 +127,10 @@ struct DifferenceMarks: Sendable {
   var legend: HTMLLabel {
     let cells = counts.map { kind, count in
       HTMLLabel.Cell(
-        .text(" \(kind.sign) \(kind.rawValue) (\(count)) ", .init(bold: true, color: kind.color, size: 10)),
-        ["BGCOLOR": kind.paper, "COLOR": kind.color, "BORDER": "1", "STYLE": kind == .removed ? "DASHED" : "SOLID"])
+        content: .text(" \(kind.sign) \(kind.rawValue) (\(count)) ", .init(bold: true, color: kind.color, size: 10)),
+        background: kind.paper, border: kind.color, isDashed: kind == .removed)
     }
-    return .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "8", "CELLPADDING": "3"], rows: [cells])
+    return .table(spacing: 8, padding: 3, rows: [cells])
   }
 }
 

@@ -18,13 +18,6 @@ struct DotGraph: Equatable, Sendable {
     didSet { attributes["label"] = headings.first.map(DotValue.html) }
   }
 
-  /// The same graph with nothing in it but its title and legend.
-  var heading: DotGraph {
-    var heading = DotGraph(name: name, attributes: attributes)
-    heading.attributes["id"] = "heading"
-    return heading
-  }
-
   /// A member of the graph or of a cluster.
   enum Member: Equatable, Sendable {
     case node(Node)
@@ -52,8 +45,6 @@ struct DotGraph: Equatable, Sendable {
     var tailCluster: String?
     var headCluster: String?
     var attributes: DotAttributes = [:]
-    /// The line of an edge that is laid out.
-    var line: Curve?
   }
 }
 
@@ -84,11 +75,28 @@ struct DotAttributes: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// The attributes with these names.
-  func only(_ names: Set<String>) -> DotAttributes {
-    var result = self
-    result.entries.removeAll { !names.contains($0.name) }
+  /// The attributes, and those of `defaults` that are not among them.
+  func over(_ defaults: DotAttributes) -> DotAttributes {
+    var result = defaults
+    for entry in entries { result[entry.name] = entry.value }
     return result
+  }
+
+  /// Returns a value as text, as it arrives in a picture.
+  func text(_ name: String) -> String? {
+    switch self[name] {
+    case .keyword(let text): Escape.keyword(text)
+    case .id(let id): Escape.id(id)
+    case .label(let text), .tooltip(let text), .url(let text): text
+    case .html, nil: nil
+    }
+  }
+
+  func number(_ name: String) -> Double? { text(name).flatMap(Double.init) }
+
+  /// The font of a label.
+  var font: HTMLLabel.Font {
+    HTMLLabel.Font(size: number("fontsize") ?? 14, color: text("fontcolor") ?? "#111827")
   }
 
   /// A small node for words about edges.
@@ -125,6 +133,14 @@ enum DotValue: Equatable, Sendable {
   case url(String)
   /// An HTML-like label.
   case html(HTMLLabel)
+
+  /// The value of an attribute `label`.
+  var label: HTMLLabel {
+    switch self {
+    case .html(let label): label
+    case .keyword(let text), .label(let text), .tooltip(let text), .id(let text), .url(let text): .text(text)
+    }
+  }
 }
 
 extension DotValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
@@ -151,116 +167,78 @@ extension DotGraph {
 
   /// The number of nodes, in and outside of clusters.
   var nodeCount: Int { nodes.count }
-
-  /// The first thing that is wrong with the graph: a name used twice, an edge or an end that leads nowhere.
-  var flaw: String? {
-    // With `pack`, dot uses memory that it has freed, as soon as there are clusters or labels of edges.
-    if attributes["pack"] != nil || attributes["packmode"] != nil { return "'pack' is not safe" }
-    // By their bytes: Graphviz does not know that two spellings of `é` are equal.
-    var nodes: Set<[UInt8]> = []
-    var clusters: Set<[UInt8]> = []
-    func check(_ members: [Member]) -> String? {
-      for member in members {
-        switch member {
-        case .node(let node):
-          let isNew = nodes.insert(Array(node.name.utf8)).inserted
-          if !isNew { return "two nodes named '\(node.name)'" }
-        case .cluster(let cluster):
-          let isNew = clusters.insert(Array(cluster.id.utf8)).inserted
-          if !isNew { return "two clusters with the id '\(cluster.id)'" }
-          if let flaw = check(cluster.members) { return flaw }
-        }
-      }
-      return nil
-    }
-    if let flaw = check(members) { return flaw }
-    let ends = edges.flatMap { [$0.tail, $0.head] }
-    for name in ends where !nodes.contains(Array(name.utf8)) { return "no node is named '\(name)'" }
-    for edge in edges {
-      for id in [edge.tailCluster, edge.headCluster].compactMap(\.self) where !clusters.contains(Array(id.utf8)) {
-        return "no cluster has the id '\(id)'"
-      }
-    }
-    return nil
-  }
 }
 
-/// The graph in the DOT language, which Graphviz draws and a user can save.
+/// The graph in the DOT language, which Graphviz draws and a user can save, one statement a line.
 ///
 /// A cluster inherits every attribute that was set before it. Own attributes come last in each body, when there is nothing
 /// left to inherit them; only defaults come first.
-extension DotGraph: DotSource {
-  func write(to output: inout DotOutput) {
-    output.beginGraph(Escape.name(name))
-    Self.write(clusterDefaults, of: .graph, to: &output)
-    Self.write(nodeDefaults, of: .node, to: &output)
-    Self.write(edgeDefaults, of: .edge, to: &output)
-    Self.write(members, to: &output)
-    for edge in edges { Self.write(edge, to: &output) }
-    Self.write(own: attributes, to: &output)
-    if edges.contains(where: { $0.tailCluster != nil || $0.headCluster != nil }) {
-      output.own("compound", .plain("true"))  // else Graphviz ignores the clusters at an edge's ends
+extension DotGraph {
+  /// The text. The same graph has the same text.
+  var source: String {
+    var text = "digraph \(Escape.quoted(Escape.name(name))) {\n"
+    for (kind, defaults) in [("graph", clusterDefaults), ("node", nodeDefaults), ("edge", edgeDefaults)]
+    where !defaults.entries.isEmpty {
+      text += "  \(kind)\(Self.list(defaults));\n"
     }
-    output.endGraph()
+    Self.write(members, "  ", to: &text)
+    for edge in edges {
+      let ends = [("ltail", edge.tailCluster), ("lhead", edge.headCluster)].compactMap { name, id in
+        id.map { "\(name)=\(Self.name(ofCluster: $0))" }
+      }
+      text += "  \(Escape.quoted(Escape.name(edge.tail))) -> \(Escape.quoted(Escape.name(edge.head)))"
+      text += Self.list(edge.attributes, ends) + ";\n"
+    }
+    Self.write(own: attributes, "  ", to: &text)
+    // Else Graphviz ignores the clusters at an edge's ends.
+    if edges.contains(where: { $0.tailCluster != nil || $0.headCluster != nil }) { text += "  compound=\"true\";\n" }
+    return text + "}\n"
   }
 
-  private static func write(_ members: [Member], to output: inout DotOutput) {
+  private static func write(_ members: [Member], _ indentation: String, to text: inout String) {
     for member in members {
       switch member {
       case .node(let node):
-        output.beginNode(Escape.name(node.name))
-        write(node.attributes, to: &output)
-        output.endStatement()
+        text += "\(indentation)\(Escape.quoted(Escape.name(node.name)))\(list(node.attributes));\n"
       case .cluster(let cluster):
-        output.beginSubgraph(name(ofCluster: cluster.id))
-        write(cluster.members, to: &output)
-        write(own: cluster.attributes, to: &output)
-        output.endGraph()
+        text += "\(indentation)subgraph \(name(ofCluster: cluster.id)) {\n"
+        write(cluster.members, indentation + "  ", to: &text)
+        write(own: cluster.attributes, indentation + "  ", to: &text)
+        text += "\(indentation)}\n"
       }
     }
   }
 
-  private static func write(_ edge: Edge, to output: inout DotOutput) {
-    output.beginEdge(Escape.name(edge.tail), Escape.name(edge.head))
-    write(edge.attributes, to: &output)
-    if let id = edge.tailCluster { output.attribute("ltail", .plain(name(ofCluster: id))) }
-    if let id = edge.headCluster { output.attribute("lhead", .plain(name(ofCluster: id))) }
-    if let line = edge.line { output.attribute("pos", .plain(line.text)) }
-    output.endStatement()
+  private static func write(own attributes: DotAttributes, _ indentation: String, to text: inout String) {
+    for assignment in attributes.assignments { text += "\(indentation)\(assignment);\n" }
   }
 
-  private static func write(_ attributes: DotAttributes, of kind: DotKind, to output: inout DotOutput) {
-    if attributes.entries.isEmpty { return }
-    output.beginDefaults(kind)
-    write(attributes, to: &output)
-    output.endStatement()
+  /// Returns attributes as they stand behind a name.
+  private static func list(_ attributes: DotAttributes, _ more: [String] = []) -> String {
+    let assignments = attributes.assignments + more
+    return assignments.isEmpty ? "" : " [\(assignments.joined(separator: ", "))]"
   }
 
-  private static func write(_ attributes: DotAttributes, to output: inout DotOutput) {
-    for entry in attributes.entries {
-      if let text = entry.value.text { output.attribute(entry.name, text) }
-    }
-  }
+  private static func name(ofCluster id: String) -> String { Escape.quoted("cluster_" + Escape.name(id)) }
+}
 
-  private static func write(own attributes: DotAttributes, to output: inout DotOutput) {
-    for entry in attributes.entries {
-      if let text = entry.value.text { output.own(entry.name, text) }
-    }
+extension DotAttributes {
+  /// The attributes as they are written, but for links that are not safe.
+  fileprivate var assignments: [String] {
+    entries.compactMap { entry in entry.value.text.map { "\(entry.name)=\($0)" } }
   }
-
-  private static func name(ofCluster id: String) -> String { "cluster_" + Escape.name(id) }
 }
 
 extension DotValue {
   /// The value as it is written, if it is.
-  fileprivate var text: DotText? {
+  fileprivate var text: String? {
     switch self {
-    case .keyword(let text): .plain(Escape.keyword(text))
-    case .label(let text): .plain(Escape.label(Escape.shortened(text)))
-    case .tooltip(let text): .plain(Escape.tooltip(Escape.shortened(text, to: 1000)))
-    case .id(let text): .plain(Escape.label(Escape.id(text)))
-    case .url(let url): Escape.url(url).map { .plain($0) }
-    case .html(let label): label.markup.isEmpty ? .plain("") : .html(label.markup)
+    case .keyword(let text): Escape.quoted(Escape.keyword(text))
+    case .label(let text): Escape.quoted(Escape.label(Escape.shortened(text)))
+    case .tooltip(let text): Escape.quoted(Escape.tooltip(Escape.shortened(text, to: 1000)))
+    case .id(let text): Escape.quoted(Escape.label(Escape.id(text)))
+    case .url(let url): Escape.url(url).map(Escape.quoted)
+    case .html(let label): label.isEmpty ? "\"\"" : "<\(label.markup)>"
     }
   }
 }

@@ -11,7 +11,7 @@ extension Drawing.Scene {
   /// The picture.
   func svg() throws(Problem) -> Drawing.Picture {
     if options.isOverview {
-      return try pieces(1) { _, _, notes throws(GraphvizError) in try overview(&notes) }[0].with(notes)
+      return try picture(pieces(1) { _, _ throws(GraphvizError) in try overview() }[0]).with(notes)
     }
     let screens = selection.screenCount(in: spec)
     let edges = selection.arrows.count
@@ -20,26 +20,24 @@ extension Drawing.Scene {
         "cannot draw '\(name)': \(plural(screens, "screen")) with \(plural(edges, "edge")) are more than one picture can hold (\(Self.maximumScreens) and "
           + "\(Self.maximumEdges)); '-o FOLDER/' draws a picture for each coordinator, '--overview' the coordinators")
     }
-    if screens > Self.portalCount, !options.showsAllEdges { return try sheet() }
-    return try pieces(1) { _, round, notes throws(GraphvizError) in
-      try finished(try diagram(selection, round, hasHeading: true, &notes))
-    }[0].with(notes)
+    if screens > Self.portalCount, !options.showsAllEdges { return try picture(sheet()).with(notes) }
+    return try picture(pieces(1) { _, round throws(GraphvizError) in try diagram(selection, round) }[0]).with(notes)
   }
 
-  /// Pictures, each of them drawn by itself. Where Graphviz crashes at one it is drawn in another round, which leaves out so
-  /// many of the first attempts. `title` tells which one takes too long, where there are several.
+  /// Pictures, each of them drawn by itself. Where Graphviz crashes at one it is drawn in a second round, without names on its
+  /// edges. `title` tells which one takes too long, where there are several.
   func pieces(
     _ count: Int, title: (Int) -> String? = { _ in nil },
-    _ draw: (_ index: Int, _ round: Int, inout [String]) throws(GraphvizError) -> [UInt8]
-  ) throws(Problem) -> [Drawing.Picture] {
-    var pictures = [Drawing.Picture?](repeating: nil, count: count)
-    for round in Self.attempts(options.labels).indices {
+    _ draw: (_ index: Int, _ round: Int) throws(GraphvizError) -> Drawing.Block
+  ) throws(Problem) -> [Drawing.Block] {
+    var pictures = [Drawing.Block?](repeating: nil, count: count)
+    for round in options.labels == .none ? 0...0 : 0...1 {
       let missing = pictures.indices.filter { pictures[$0] == nil }
       if missing.isEmpty { break }
       let outcomes = try outcomes(missing, round, draw)
       for (index, outcome) in zip(missing, outcomes) {
         switch outcome {
-        case .done(let bytes): pictures[index] = try picture(bytes)
+        case .done(let bytes): pictures[index] = try block(bytes)
         case .crashed: continue
         case .tooLong:
           let part = title(index).map { " the picture of '\($0)'" } ?? ""
@@ -55,97 +53,81 @@ extension Drawing.Scene {
   }
 
   private func outcomes(
-    _ numbers: [Int], _ round: Int, _ draw: (Int, Int, inout [String]) throws(GraphvizError) -> [UInt8]
+    _ numbers: [Int], _ round: Int, _ draw: (Int, Int) throws(GraphvizError) -> Drawing.Block
   ) throws(Problem) -> [Isolation.Outcome] {
     do { try Graphviz.open() } catch {
       throw Problem("cannot draw '\(name)': \(error)")
     }
     do throws(FileError) {
       return try options.isolation.map(count: numbers.count) { number in
-        var notes: [String] = []
-        do throws(GraphvizError) {
-          return Drawing.Piece.picture(try draw(numbers[number], round, &notes), notes: notes).encoded
-        } catch { return Drawing.Piece.failure("\(error)").encoded }
+        do throws(GraphvizError) { return Drawing.Piece.picture(try draw(numbers[number], round)).encoded } catch {
+          return Drawing.Piece.failure("\(error)").encoded
+        }
       }
     } catch { throw Problem("cannot draw '\(name)': \(error.message)") }
   }
 
-  /// Returns the picture in a process's answer.
-  func picture(_ bytes: [UInt8]) throws(Problem) -> Drawing.Picture {
+  /// Returns the drawing in a process's answer.
+  func block(_ bytes: [UInt8]) throws(Problem) -> Drawing.Block {
     switch Drawing.Piece(bytes) {
-    case .picture(let bytes, let notes): return Drawing.Picture(bytes: bytes, notes: notes)
+    case .picture(let block): return block
     case .failure(let message): throw Problem("cannot draw '\(name)': \(message)")
     }
   }
 
-  private func rendered(
-    _ graph: DotGraph, by engine: Graphviz.Engine = .dot, _ notes: inout [String]
-  ) throws(GraphvizError) -> [UInt8] {
-    let rendering = try Graphviz.svg(of: graph, by: engine)
-    for message in rendering.messages where !notes.contains(message) { notes.append(message) }
-    return rendering.svg
+  /// How drawings of the scene are written.
+  private var medium: SVGWriter.Medium {
+    SVGWriter.Medium(isFlat: isFlat, sharedImages: Set(Screenshots.shared(shownImages).map(\.number)))
   }
 
-  /// One drawing, with names on its edges as far as Graphviz can place them.
-  private func diagram(
-    _ selection: Selection, _ round: Int, hasHeading: Bool, _ notes: inout [String]
-  ) throws(GraphvizError) -> [UInt8] {
-    var attempts = Self.attempts(options.labels)
-    attempts.removeFirst(min(round, attempts.count - 1))
+  private var shownImages: [EmbeddedImage] { selection.images.filter { selection.isShown[$0.key] }.map(\.value) }
+
+  /// One drawing.
+  func diagram(
+    _ selection: Selection, _ round: Int, hasHeading: Bool = true
+  ) throws(GraphvizError) -> Drawing.Block {
+    let labels = round == 0 ? options.labels : .none
     let selection = options.showsAllEdges ? selection : selection.cuttingLongArrows(analysis)
-    while true {
-      let labels = attempts.removeFirst()
-      let graph = Diagram(
-        analysis, selection, direction: options.direction, labels: labels,
-        shortensNames: options.labels != .all, hasHeading: hasHeading
-      ).graph
-      do throws(GraphvizError) {
-        let placed = try graph.laidOut(options.direction, ratio: options.ratio, width: options.width)
-        let svg = try rendered(placed, by: .placed, &notes)
-        if labels != options.labels, notes.isEmpty {
-          notes.append("Graphviz cannot place the names: edges carry none; hover over them")
-        }
-        let missing =
-          graph.edges.count { $0.attributes["label"] != nil } - placed.edges.count { $0.attributes["label"] != nil }
-        if missing > 0 { notes.append("\(plural(missing, "name")) left out for want of room: hover over the edges") }
-        if !selection.cut.isEmpty {
-          notes.append(
-            "\(plural(selection.cut.count, "edge")) past many screens "
-              + "\(selection.cut.count == 1 ? "ends at a stub" : "end at stubs"): '--all-edges' draws them in full")
-        }
-        return svg
-      } catch {
-        guard !attempts.isEmpty, error == .brokenRanks || error.isAboutLostEdges else { throw error }
-      }
+    let graph = Diagram(
+      analysis, selection, direction: options.direction, labels: labels, shortensNames: options.labels != .all,
+      hasHeading: hasHeading
+    ).graph
+    let placed = try graph.laidOut(options.direction, ratio: options.ratio, width: options.width)
+    var block = placed.block(for: medium)
+    if labels != options.labels {
+      block.notes.append("Graphviz cannot place the names: edges carry none; hover over them")
     }
-  }
-
-  /// The names to draw, one choice after the other until Graphviz does not fail.
-  private static func attempts(_ labels: Drawing.Labels) -> [Drawing.Labels] {
-    labels == .none ? [.none] : [labels, .none]
+    let missing = placed.edges.count { $0.edge.attributes["label"] != nil && $0.name == nil }
+    if missing > 0 { block.notes.append("\(plural(missing, "name")) left out for want of room: hover over the edges") }
+    if !selection.cut.isEmpty {
+      block.notes.append(
+        "\(plural(selection.cut.count, "edge")) past many screens "
+          + "\(selection.cut.count == 1 ? "ends at a stub" : "end at stubs"): '--all-edges' draws them in full")
+    }
+    return block
   }
 
   // MARK: Portals
 
   /// Each coordinator on its own, side by side; an edge that leaves one ends at a stub that names its target.
-  private func sheet() throws(Problem) -> Drawing.Picture {
+  private func sheet() throws(Problem) -> Drawing.Block {
     let parts = parts()
-    let drawings = try pieces(parts.count + 1) { index, round, notes throws(GraphvizError) in
-      index == 0 ? try rendered(headingGraph, &notes) : try diagram(parts[index - 1], round, hasHeading: false, &notes)
+    let blocks = try pieces(parts.count + 1) { index, round throws(GraphvizError) in
+      index == 0 ? try heading() : try diagram(parts[index - 1], round, hasHeading: false)
     }
-    var notes = notes
-    var sheet = Sheet()
-    for drawing in drawings { notes += drawing.notes.filter { !notes.contains($0) } }
-    do {
-      for drawing in drawings { try sheet.add(drawing.bytes) }
-      return Drawing.Picture(
-        bytes: try finished(
-          sheet.svg(ratio: options.ratio, width: options.width, isTransparent: options.isTransparent)), notes: notes)
-    } catch { throw Problem("cannot draw '\(name)': \(error)") }
+    var sheet = Sheet.block(
+      blocks, ratio: options.ratio, width: options.width, isTransparent: options.isTransparent)
+    for note in blocks.flatMap(\.notes) where !sheet.notes.contains(note) { sheet.notes.append(note) }
+    return sheet
   }
 
-  /// A graph of nothing but its title and legend.
-  private var headingGraph: DotGraph { Diagram(analysis, selection, labels: .none).graph.heading }
+  /// Nothing but the title and legend.
+  private func heading() throws(GraphvizError) -> Drawing.Block {
+    var graph = Diagram(analysis, selection, labels: .none).graph
+    (graph.members, graph.edges, graph.firsts) = ([], [], [])
+    graph.attributes["id"] = "heading"
+    return try graph.laidOut().block(for: medium)
+  }
 
   /// For each coordinator its screens and the edges that begin there; every edge is in one. The app's first coordinator
   /// comes first, then those the fewest steps away, as far as that is equal in the order of the tree.
@@ -209,10 +191,9 @@ extension Drawing.Scene {
   }
 
   /// The picture of all coordinators.
-  func overview(_ notes: inout [String]) throws(GraphvizError) -> [UInt8] {
+  func overview() throws(GraphvizError) -> Drawing.Block {
     let overview = Overview(analysis, selection, direction: options.direction)
-    let placed = try overview.graph.laidOut(options.direction, ratio: options.ratio, width: options.width)
-    return try finished(try rendered(placed, by: .placed, &notes))
+    return try overview.graph.laidOut(options.direction, ratio: options.ratio, width: options.width).block(for: medium)
   }
 
   /// For each picture every arrow that begins or ends in its coordinators or on their screens, in order.
@@ -230,32 +211,35 @@ extension Drawing.Scene {
     return arrows
   }
 
-  /// The picture of a coordinator and of those in it that have none of their own: their screens, and some arrows.
-  func page(
-    of host: Element.ID, _ coordinators: [Element.ID], _ arrows: [Int], overview: String, _ round: Int,
-    _ notes: inout [String]
-  ) throws(GraphvizError) -> [UInt8] {
+  /// Returns the scene of a coordinator and of those in it that have no picture of their own: their screens, and some arrows.
+  func page(of host: Element.ID, _ coordinators: [Element.ID], _ arrows: [Int], overview: String) -> Drawing.Scene {
     var scene = self
     let frames = coordinators.flatMap { analysis.tree.forest.ancestors(of: $0).prefix { $0 != host } } + [host]
     let screens = coordinators.flatMap { analysis.tree.screens(of: $0, in: spec) }.filter { selection.isShown[$0] }
     scene.selection = selection.part(frames + screens, arrows: arrows)
     scene.selection.overview = overview
-    return try scene.finished(try scene.diagram(scene.selection, round, hasHeading: true, &notes))
+    return scene
   }
 
   // MARK: Finishing
 
-  /// The drawing with its title, description and colours.
-  private func finished(_ svg: [UInt8]) throws(GraphvizError) -> [UInt8] {
+  /// Returns a drawing as a picture that stands alone, with its title, description and colours.
+  func picture(_ block: Drawing.Block) throws(Problem) -> Drawing.Picture {
+    let origin: Drawing.Origin
+    do { origin = try Drawing.Origin(of: self) } catch { throw Problem("cannot draw '\(name)': \(error)") }
     let screens = plural(selection.screenCount(in: spec), "screen")
     let routes = plural(selection.routeCount, "route")
-    let preamble = SVGPreamble(
-      title: selection.title, description: "\(screens) and \(routes) of an app, drawn by navgraph.",
-      style: selection.differences == nil ? options.theme.style : options.theme.styleOfDifferences,
-      origin: try Drawing.Origin(of: self))
-    do throws(SVGError) { return try preamble.finish(Screenshots.place(selection.images, in: svg)) } catch {
-      throw .failed("\(error)")
-    }
+    let style = options.theme.style(showsDifferences: selection.differences != nil, isFlat: isFlat)
+    let opening = """
+      <svg width="\(block.width)pt" height="\(block.height)pt" viewBox="0 0 \(block.width) \(block.height)" \
+      xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"\(origin.attributes) role="img" \
+      aria-labelledby="diagram-title diagram-desc">
+      <title id="diagram-title">\(Escape.xml(selection.title))</title>
+      <desc id="diagram-desc">\(screens) and \(routes) of an app, drawn by navgraph.</desc>
+      <style>\(Escape.xml(style))</style>
+      \(Screenshots.shared(shownImages).map(Screenshots.definition).joined())
+      """
+    return Drawing.Picture(bytes: opening.utf8 + block.bytes + "</svg>\n".utf8, notes: block.notes)
   }
 }
 
@@ -293,8 +277,10 @@ extension Drawing {
   }
 }
 
-extension GraphvizError {
-  fileprivate var isAboutLostEdges: Bool {
-    if case .lostEdges = self { true } else { false }
+extension ArraySlice<UInt8> {
+  /// The value of an attribute, in the first tag that has it.
+  func attribute(_ name: String) -> ArraySlice<UInt8>? {
+    let pattern = Array(" \(name)=\"".utf8)
+    return firstIndex(of: pattern).map { self[($0 + pattern.count)...].prefix { $0 != UInt8(ascii: "\"") } }
   }
 }

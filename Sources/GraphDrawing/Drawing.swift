@@ -100,6 +100,8 @@ extension Drawing {
     let options: Options
     var selection: Selection
     var notes: [String] = []
+    /// True if a converter draws the picture.
+    var isFlat = false
 
     var spec: Spec { analysis.spec }
 
@@ -251,24 +253,26 @@ extension Drawing.Scene {
   /// The picture as PNG or PDF.
   func converted(to format: Drawing.Format) throws(Problem) -> Drawing.Picture {
     // Whether there is what converts is known before something is laid out that may take a minute.
-    _ = try converted { _ throws(ConversionError) in Drawing.Picture(bytes: [], notes: []) }
-    let picture = try svg()
+    _ = try converted { _ throws(ConversionError) in Drawing.Block() }
+    var flat = self
+    flat.isFlat = true
+    let picture = try flat.svg()
     let title = selection.title
     let options = options
     return try converted { converter throws(ConversionError) in
       let background = options.isTransparent ? nil : options.theme.background
       guard format == .png else {
         let pdf = try converter.pdf(of: picture.bytes, title: title, on: background)
-        return Drawing.Picture(bytes: pdf, notes: [])
+        return Drawing.Block(bytes: pdf)
       }
       let png = try converter.png(of: picture.bytes, scale: options.scale, on: background)
-      return Drawing.Picture(bytes: png.bytes, notes: png.note.map { [$0] } ?? [])
+      return Drawing.Block(bytes: png.bytes, notes: png.note.map { [$0] } ?? [])
     }.with(picture.notes)
   }
 
   /// Returns the result of a converter; the library is opened where it may crash.
   private func converted(
-    _ body: (inout SVGConverter) throws(ConversionError) -> Drawing.Picture
+    _ body: (inout SVGConverter) throws(ConversionError) -> Drawing.Block
   ) throws(Problem) -> Drawing.Picture {
     let outcome: Isolation.Outcome
     do throws(FileError) {
@@ -276,13 +280,14 @@ extension Drawing.Scene {
         options.isolation.limitMemory(to: Self.maximumMemory)
         do throws(ConversionError) {
           var converter = try SVGConverter()
-          let picture = try body(&converter)
-          return Drawing.Piece.picture(picture.bytes, notes: picture.notes).encoded
+          return Drawing.Piece.picture(try body(&converter)).encoded
         } catch { return Drawing.Piece.failure(error.message).encoded }
       }[0]
     } catch { throw Problem("cannot draw '\(name)': \(error.message)") }
     switch outcome {
-    case .done(let bytes): return try picture(bytes)
+    case .done(let bytes):
+      let block = try block(bytes)
+      return Drawing.Picture(bytes: block.bytes, notes: block.notes)
     case .crashed: throw Problem("cannot draw '\(name)': librsvg crashes at it; write SVG, which needs no conversion")
     case .tooLong:
       throw Problem("cannot draw '\(name)': librsvg takes too long to convert it; write SVG, which needs no conversion")
@@ -336,19 +341,16 @@ extension Drawing {
     let coordinators = hosts
     let whole = scene
     let arrows = whole.arrowsOfPages
+    let pages = coordinators.map { whole.page(of: $0, pictured[$0]!, arrows[$0] ?? [], overview: index) }
     let pictures = try scene.pieces(
       coordinators.count + 1, title: { $0 == 0 ? "index" : whole.pageName(coordinators[$0 - 1]) }
-    ) { number, round, notes throws(GraphvizError) in
-      number == 0
-        ? try whole.overview(&notes)
-        : try whole.page(
-          of: coordinators[number - 1], pictured[coordinators[number - 1]]!, arrows[coordinators[number - 1]] ?? [],
-          overview: index, round, &notes)
+    ) { number, round throws(GraphvizError) in
+      number == 0 ? try whole.overview() : try pages[number - 1].diagram(pages[number - 1].selection, round)
     }
-    return pictures.enumerated().map { number, picture in
+    return try pictures.enumerated().map { number, block throws(Problem) in
       number == 0
-        ? Page(name: index, picture: picture.with(whole.notes))
-        : Page(name: whole.selection.pages[coordinators[number - 1]]!, picture: picture)
+        ? Page(name: index, picture: try whole.picture(block).with(whole.notes))
+        : Page(name: whole.selection.pages[coordinators[number - 1]]!, picture: try pages[number - 1].picture(block))
     }
   }
 }
@@ -378,25 +380,33 @@ private struct PageNames {
 }
 
 extension Drawing {
+  /// A drawing as the content of an SVG, or another file; its size in points, and remarks on it.
+  struct Block: Equatable {
+    var bytes: [UInt8] = []
+    var width = 0
+    var height = 0
+    var notes: [String] = []
+  }
+
   /// The result of the process that drew a picture, as bytes for the process that asked.
   enum Piece: Equatable {
-    case picture([UInt8], notes: [String])
+    case picture(Block)
     case failure(String)
 
-    /// The kind, the number of notes, each of them behind its length, and the rest.
+    /// The kind, the size, the number of notes, each of them behind its length, and the rest.
     var encoded: [UInt8] {
       switch self {
       case .failure(let message): return [1] + message.utf8
-      case .picture(let bytes, let notes):
+      case .picture(let block):
         var result: [UInt8] = [0]
-        result.reserveCapacity(bytes.count + 64)
+        result.reserveCapacity(block.bytes.count + 64)
         func append(_ number: Int) { withUnsafeBytes(of: Int64(number)) { result += $0 } }
-        append(notes.count)
-        for note in notes {
+        for number in [block.width, block.height, block.notes.count] { append(number) }
+        for note in block.notes {
           append(note.utf8.count)
           result += note.utf8
         }
-        return result + bytes
+        return result + block.bytes
       }
     }
 
@@ -410,12 +420,13 @@ extension Drawing {
         defer { rest.removeFirst(8) }
         return Int(rest.withUnsafeBytes { $0.loadUnaligned(as: Int64.self) })
       }
+      let (width, height) = (number(), number())
       let notes = (0..<number()).map { _ in
         let count = number()
         defer { rest.removeFirst(count) }
         return String(decoding: rest.prefix(count), as: UTF8.self)
       }
-      self = .picture(Array(rest), notes: notes)
+      self = .picture(Block(bytes: Array(rest), width: width, height: height, notes: notes))
     }
   }
 }

@@ -99,20 +99,11 @@ enum EdgeKind: Hashable, Sendable {
   /// The style of the line, in Graphviz's words.
   enum Line: String { case solid, dashed, dotted }
 
-  /// The end of the line.
-  enum Arrow {
-    case filled, open, dot, box, diamond
-
-    /// Graphviz's name.
-    var name: String {
-      switch self {
-      case .filled: "normal"
-      case .open: "vee"
-      case .dot: "dot"
-      case .box: "box"
-      case .diamond: "diamond"
-      }
-    }
+  /// The end of the line, by Graphviz's name.
+  enum Arrow: String {
+    case filled = "normal"
+    case open = "vee"
+    case dot, box, diamond
 
     /// A character that looks like it, for the legend.
     var glyph: String {

@@ -1,36 +1,11 @@
 import Synchronization
 
-/// Draws graphs with the Graphviz library, in this process.
+/// Lays out graphs with the Graphviz library, in this process.
 ///
 /// The library is opened and set up at the first use and stays. Nothing in it is safe to run twice at a time, so one
-/// lock guards all of it. It neither looks for fonts nor reads a configuration: the same graph gives the same bytes on
+/// lock guards all of it. It neither looks for fonts nor reads a configuration: the same graph gives the same places on
 /// every machine with the same version. Only the graph's own attributes limit the time.
 enum Graphviz {
-  /// A drawing and the messages of Graphviz about it.
-  struct Rendering: Equatable, Sendable {
-    /// The SVG, or another format that was asked for, as Graphviz wrote it.
-    var svg: [UInt8]
-    /// Warnings and errors, a line each, without repetitions. Graphviz draws on after most errors.
-    var messages: [String]
-  }
-
-  /// How a graph gets its positions.
-  enum Engine: String {
-    /// In layers.
-    case dot
-    /// As its attributes say.
-    case placed = "nop2"
-  }
-
-  /// Lays the graph out and draws it.
-  static func svg(of graph: DotGraph, by engine: Engine = .dot) throws(GraphvizError) -> Rendering {
-    if let flaw = graph.flaw { throw .invalidGraph(flaw) }
-    let rendering = try rendering(of: graph.source, by: engine)
-    let lost = graph.edges.count - EdgeLines.count(in: rendering.svg)
-    guard lost == 0 else { throw .lostEdges(lost) }
-    return rendering
-  }
-
   /// Where a layout has put nodes and edges, by their order in the source.
   struct Places {
     /// The centers of the nodes.
@@ -52,55 +27,13 @@ enum Graphviz {
     }
   }
 
-  /// The sizes of nodes and of labels in a graph; `nil` for a label that is not there.
-  static func sizes(
-    of nodes: [DotGraph.Node], _ labels: [DotValue?], in graph: DotGraph
-  ) throws(GraphvizError) -> (nodes: [Size], labels: [Size?]) {
-    // The first phase of a layout measures the nodes, and ranks them.
-    var flat = DotGraph(name: "", attributes: ["phase": 1], nodeDefaults: graph.nodeDefaults.only(sizingAttributes))
-    for (number, node) in nodes.enumerated() {
-      flat.members.append(.node(DotGraph.Node(name: "\(number)", attributes: node.attributes.only(sizingAttributes))))
-    }
-    for (number, label) in labels.enumerated() {
-      guard let label else { continue }
-      flat.members.append(
-        .node(
-          DotGraph.Node(
-            name: "\(nodes.count + number)",
-            attributes: ["label": label, "shape": "none", "margin": 0, "width": 0, "height": 0, "fontsize": 9])))
-    }
-    let sizes = try withLibrary { library throws(GraphvizError) in
-      try library.sizes(in: flat.source, nodes: flat.members.count)
-    }
-    var rest = sizes[nodes.count...].makeIterator()
-    return (Array(sizes[..<nodes.count]), labels.map { $0 == nil ? nil : rest.next() })
-  }
-
-  /// The attributes on which the size of a node depends, of all that a diagram sets; a new one of that kind belongs here.
-  /// The rest takes time to read.
-  private static let sizingAttributes: Set = [
-    "label", "shape", "margin", "width", "height", "fixedsize", "fontname", "fontsize",
-  ]
-
-  /// Lays a graph out, and writes it in a format of Graphviz's.
-  static func rendering(
-    of source: String, by engine: Engine, as format: String = "svg"
-  ) throws(GraphvizError) -> Rendering {
-    // A graph with clusters has a search for each of them.
-    try withLibrary(forWhole: engine == .dot) { library throws(GraphvizError) in
-      try library.rendering(of: source, by: engine.rawValue, as: format)
-    }
-  }
-
-  /// Calls `use` with a library that is ready for one more layout: in the first place for a whole graph with its clusters.
+  /// Calls `use` with a library that is ready for one more layout.
   private static func withLibrary<Result>(
-    forWhole isWhole: Bool = false, _ use: (GraphvizLibrary) throws(GraphvizError) -> Result
+    _ use: (GraphvizLibrary) throws(GraphvizError) -> Result
   ) throws(GraphvizError) -> Result {
     try session.withLock { session throws(GraphvizError) in
-      if session.layouts >= mostLayouts || isWhole && session.layouts > 0 {
-        session = Session(library: try session.opened().renewed())
-      }
-      session.layouts += isWhole ? mostLayouts : 1
+      if session.layouts >= mostLayouts { session = Session(library: try session.opened().renewed()) }
+      session.layouts += 1
       return try use(session.opened())
     }
   }
@@ -149,17 +82,10 @@ enum GraphvizError: Error, Equatable, CustomStringConvertible {
   case missing
   /// The library is there, in a version that this program was not built for.
   case strange(version: String, expected: String)
-  /// The library is there, but not the plug-ins that lay out and draw.
+  /// The library is there, but not the plug-in that lays out.
   case unusable(String)
-  /// The graph contradicts itself.
-  case invalidGraph(String)
   /// Graphviz gave up.
-  case failed(String)
-  /// Graphviz could not bring the nodes into ranks and drew frames and nodes one over the other. It happens
-  /// where edges with labels lead from cluster to cluster; `newrank` helps.
-  case brokenRanks
-  /// Graphviz drew everything but that many edges, as it does when a layout gets too large.
-  case lostEdges(Int)
+  case failed
 
   var description: String {
     switch self {
@@ -170,11 +96,7 @@ enum GraphvizError: Error, Equatable, CustomStringConvertible {
       "Graphviz is there in version \(version), and navgraph was built for \(expected): build navgraph on this "
         + "machine, or write DOT or Mermaid"
     case .unusable(let reason): "Graphviz cannot be used: \(reason)"
-    case .invalidGraph(let flaw): "the graph cannot be drawn: \(flaw)"
-    case .failed(let reason): "Graphviz failed: \(reason)"
-    case .brokenRanks: "Graphviz could not arrange the nodes"
-    case .lostEdges(1): "Graphviz left out an edge"
-    case .lostEdges(let count): "Graphviz left out \(count) edges"
+    case .failed: "Graphviz could not lay it out"
     }
   }
 }

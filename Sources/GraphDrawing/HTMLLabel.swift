@@ -1,29 +1,29 @@
 import Graph
 
-/// A label in Graphviz's HTML-like language: runs of text, or a table whose cells hold labels.
-///
-/// Every value is valid markup: text is escaped, and markup that Graphviz's grammar forbids (an empty `<B>`, a row without
-/// cells, a table without rows) is not written.
+/// A label: lines of text, or a table whose cells contain labels. It is written in Graphviz's HTML-like language, and drawn
+/// in an SVG.
 struct HTMLLabel: Equatable, Sendable {
-  /// The markup, as it stands between `<` and `>` in DOT.
-  let markup: String
-
-  /// A run of text, cut off when it is longer than `limit`; its line breaks are kept.
-  static func text(_ text: String, _ style: TextStyle = TextStyle(), limit: Int = 80) -> HTMLLabel {
-    var markup = Escape.htmlText(Escape.shortened(text, to: limit))
-    guard !markup.isEmpty else { return HTMLLabel(markup: "") }
-    if style.bold { markup = "<B>\(markup)</B>" }
-    if style.italic { markup = "<I>\(markup)</I>" }
-    let font = attributes([("COLOR", style.color), ("FACE", style.face), ("POINT-SIZE", style.size.map(String.init))])
-    return HTMLLabel(markup: font.isEmpty ? markup : "<FONT\(font)>\(markup)</FONT>")
+  /// The text of one line.
+  struct Run: Equatable, Sendable {
+    let text: String
+    let style: TextStyle
   }
 
-  /// Runs of text, one behind the other.
-  static func runs(_ runs: [HTMLLabel]) -> HTMLLabel { HTMLLabel(markup: runs.map(\.markup).joined()) }
+  /// Cells in rows; the column of a cell is as wide as its widest cell.
+  struct Table: Equatable, Sendable {
+    /// The room around each cell, and the room in it around its content.
+    let spacing: Int
+    let padding: Int
+    let rows: [[Cell]]
+  }
 
-  /// Runs of text, one below the other.
-  static func lines(_ lines: [HTMLLabel]) -> HTMLLabel {
-    HTMLLabel(markup: lines.map(\.markup).joined(separator: "<BR/>"))
+  /// The look of a run of text; nil leaves that of the text around it.
+  struct TextStyle: Equatable, Sendable {
+    var bold = false
+    var italic = false
+    var color: String?
+    /// In points, whole ones: Graphviz reads nothing else here.
+    var size: Int?
   }
 
   /// Where the lines of a label begin or end.
@@ -32,63 +32,49 @@ struct HTMLLabel: Equatable, Sendable {
     case right = "RIGHT"
   }
 
-  /// The label with lines that begin at its left side, or end at its right one, in place of being centered.
-  func aligned(_ side: Side) -> HTMLLabel {
-    let lines = markup.split(separator: "<BR/>", omittingEmptySubsequences: false)
-    guard lines.count > 1 else { return self }
-    return HTMLLabel(markup: lines.map { "\($0)<BR ALIGN=\"\(side.rawValue)\"/>" }.joined())
-  }
-
-  /// A table, with `BORDER`, `CELLSPACING` and the like.
-  static func table(_ keywords: KeyValuePairs<String, String> = [:], rows: [[Cell]]) -> HTMLLabel {
-    let rows = rows.filter { !$0.isEmpty }.map { "<TR>\($0.map(\.markup).joined())</TR>" }
-    guard !rows.isEmpty else { return HTMLLabel(markup: "") }
-    return HTMLLabel(markup: "<TABLE\(attributes(keywords.map { ($0, $1) }))>\(rows.joined())</TABLE>")
-  }
-
-  /// The look of a run of text; nil leaves that of the text around it.
-  struct TextStyle: Equatable, Sendable {
-    var bold = false
-    var italic = false
-    var color: String?
-    var face: String?
-    /// In points, whole ones: Graphviz reads nothing else here.
-    var size: Int?
-  }
-
-  /// One cell of a table.
+  /// One cell of a table, at least as large as its content unless its size is fixed.
   struct Cell: Equatable, Sendable {
-    fileprivate let markup: String
-
-    /// A cell with its content, which must not be runs around a table, and `BGCOLOR`, `PORT` and the like.
-    init(_ content: HTMLLabel, _ keywords: KeyValuePairs<String, String> = [:], link: Link? = nil) {
-      let attributes = HTMLLabel.attributes(keywords.map { ($0, $1) }) + (link?.markup ?? "")
-      markup = "<TD\(attributes)>\(content.markup)</TD>"
-    }
+    let content: HTMLLabel
+    var isLeft = false
+    var width: Int?
+    var height: Int?
+    var isFixed = false
+    var background: String?
+    /// The colour of the line around it.
+    var border: String?
+    var isDashed = false
+    var padding: Int?
+    /// The screenshot in it.
+    var image: EmbeddedImage?
   }
 
-  /// The link and tooltip of a cell. Without a title, Graphviz would show `<TABLE>`.
-  struct Link: Equatable, Sendable {
-    fileprivate let markup: String
+  private(set) var lines: [Run] = []
+  /// The side at which the lines are; `nil` for the center.
+  private(set) var side: Side?
+  private(set) var table: Table?
 
-    /// A link; only the title where the address is not safe to open.
-    init(url: String?, title: String) {
-      // The parser of the label decodes what Graphviz then writes into the SVG as it is: two layers.
-      let href = url.flatMap(Escape.url).map { " HREF=\"\(Escape.xml($0))\"" } ?? ""
-      markup = "\(href) TITLE=\"\(Escape.htmlTitle(Escape.shortened(title, to: 1000)))\""
-    }
+  var isEmpty: Bool { lines.allSatisfy { $0.text.isEmpty } && table == nil }
+
+  /// Text, cut off when it is longer than `limit`; its line breaks are kept.
+  static func text(_ text: String, _ style: TextStyle = TextStyle(), limit: Int = 80) -> HTMLLabel {
+    let lines = Escape.shortened(text, to: limit).unicodeScalars.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    return HTMLLabel(lines: text.isEmpty ? [] : lines.map { Run(text: String($0), style: style) })
   }
 
-  private static func attributes(_ keywords: [(String, String?)]) -> String {
-    var text = ""
-    for case (let name, let value?) in keywords {
-      text += " "
-      text += name
-      text += "=\""
-      text += Escape.keyword(value)
-      text += "\""
-    }
-    return text
+  /// The lines of several labels, one below the other.
+  static func lines(_ labels: [HTMLLabel]) -> HTMLLabel { HTMLLabel(lines: labels.flatMap(\.lines)) }
+
+  /// The label with lines that begin at its left side, or end at its right one, in place of being centered.
+  func aligned(_ side: Side) -> HTMLLabel { HTMLLabel(lines: lines, side: lines.count > 1 ? side : nil) }
+
+  /// The label with its lines at the left side, however many there are.
+  var atLeft: HTMLLabel { HTMLLabel(lines: lines, side: .left, table: table) }
+
+  /// A table; empty without cells.
+  static func table(spacing: Int = 0, padding: Int = 0, rows: [[Cell]]) -> HTMLLabel {
+    let rows = rows.filter { !$0.isEmpty }
+    return HTMLLabel(table: rows.isEmpty ? nil : Table(spacing: spacing, padding: padding, rows: rows))
   }
 }
 
@@ -108,39 +94,78 @@ extension HTMLLabel {
   }
 
   /// Lines of text below each other, left-aligned, with room for fonts that are wider than the one they were laid out
-  /// with. Below them there may be room for a screenshot, in the colour that marks it.
-  static func column(_ lines: [Line], imageMark: String? = nil) -> HTMLLabel {
-    let room = imageMark.map { mark in
-      [
-        Cell(
-          .text(""),
-          [
-            "WIDTH": "\(Screenshots.size.width)", "HEIGHT": "\(Screenshots.size.height)",
-            "FIXEDSIZE": "TRUE", "BGCOLOR": mark,
-          ])
-      ]
+  /// with. Below them there may be a screenshot.
+  static func column(_ lines: [Line], _ image: EmbeddedImage? = nil) -> HTMLLabel {
+    func width(_ line: Line) -> Int { Self.width(line.text, line.style.size ?? 10, isBold: line.style.bold) }
+    let widest = lines.map(width).max() ?? 0
+    let shot = image.map { image in
+      Cell(
+        content: .text(""), width: Screenshots.size.width, height: Screenshots.size.height, isFixed: true,
+        background: Screenshots.background, image: image)
     }
     return .table(
-      ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "1"],
+      padding: 1,
       rows: lines.map { line in
-        let width = "\(width(line.text, line.style.size ?? 10, isBold: line.style.bold))"
         let content = HTMLLabel.text(line.text, line.style)
-        guard let background = line.background else {
-          return [Cell(content, ["ALIGN": "LEFT", "BALIGN": "LEFT", "WIDTH": width])]
-        }
-        // Graphviz makes a cell as wide as its column; a second one beside it takes what is left.
-        let rest = lines.map { Self.width($0.text, $0.style.size ?? 10, isBold: $0.style.bold) }.max()! - Int(width)!
-        let bar = Cell(content, ["WIDTH": width, "BGCOLOR": background])
-        let table = HTMLLabel.table(
-          ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "1"],
-          rows: [[bar] + (rest > 0 ? [Cell(.text(""), ["WIDTH": "\(rest)"])] : [])])
-        return [Cell(table, ["ALIGN": "LEFT", "CELLPADDING": "0"])]
-      } + (room.map { [$0] } ?? []))
+        let width = width(line)
+        guard let background = line.background else { return [Cell(content: content, isLeft: true, width: width)] }
+        // A cell is as wide as its column; a second one beside it takes what is left.
+        let bar = [Cell(content: content, width: width, background: background)]
+        let rest = width < widest ? [Cell(content: .text(""), width: widest - width)] : []
+        return [Cell(content: .table(padding: 1, rows: [bar + rest]), isLeft: true, padding: 0)]
+      } + (shot.map { [[$0]] } ?? []))
   }
 
   /// A generous guess at the width of a text, in points: an average letter of the wider sans-serif fonts.
   static func width(_ text: String, _ size: Int, isBold: Bool = false) -> Int {
     let columns = text.unicodeScalars.prefix(80).reduce(0) { $0 + $1.columnCount }
     return columns * size * (isBold ? 60 : 54) / 100
+  }
+}
+
+/// The markup of labels. Every value is valid: text is escaped, and markup that Graphviz's grammar forbids (an empty `<B>`, a
+/// row without cells, a table without rows) is not written.
+extension HTMLLabel {
+  /// The markup, as it stands between `<` and `>` in DOT.
+  var markup: String {
+    if let table { return table.markup }
+    let lines = lines.map(\.markup)
+    guard let side else { return lines.joined(separator: "<BR/>") }
+    return lines.map { "\($0)<BR ALIGN=\"\(side.rawValue)\"/>" }.joined()
+  }
+
+  fileprivate static func attributes(_ keywords: KeyValuePairs<String, String?>) -> String {
+    keywords.map { name, value in value.map { " \(name)=\"\(Escape.keyword($0))\"" } ?? "" }.joined()
+  }
+}
+
+extension HTMLLabel.Run {
+  fileprivate var markup: String {
+    var markup = Escape.htmlText(text)
+    guard !markup.isEmpty else { return "" }
+    if style.bold { markup = "<B>\(markup)</B>" }
+    if style.italic { markup = "<I>\(markup)</I>" }
+    let font = HTMLLabel.attributes(["COLOR": style.color, "POINT-SIZE": style.size.map(String.init)])
+    return font.isEmpty ? markup : "<FONT\(font)>\(markup)</FONT>"
+  }
+}
+
+extension HTMLLabel.Table {
+  fileprivate var markup: String {
+    "<TABLE BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"\(spacing)\" CELLPADDING=\"\(padding)\">"
+      + rows.map { "<TR>\($0.map(\.markup).joined())</TR>" }.joined() + "</TABLE>"
+  }
+}
+
+extension HTMLLabel.Cell {
+  fileprivate var markup: String {
+    let attributes = HTMLLabel.attributes([
+      "ALIGN": isLeft ? "LEFT" : nil, "BALIGN": isLeft && content.table == nil ? "LEFT" : nil,
+      "WIDTH": width.map(String.init), "HEIGHT": height.map(String.init), "FIXEDSIZE": isFixed ? "TRUE" : nil,
+      "BGCOLOR": background, "CELLPADDING": padding.map(String.init), "COLOR": border,
+      "BORDER": border.map { _ in "1" }, "STYLE": border.map { _ in isDashed ? "DASHED" : "SOLID" },
+      "ID": image.map { "image-\($0.number)" },
+    ])
+    return "<TD\(attributes)>\(content.markup)</TD>"
   }
 }

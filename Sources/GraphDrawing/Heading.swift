@@ -49,19 +49,19 @@ struct Heading {
       }
     }
     texts += lines.map { [$0] }
-    let left: KeyValuePairs = ["ALIGN": "LEFT"]
-    var rows = titles.map { [HTMLLabel.Cell(.text($0, .init(bold: true, color: "#111827", size: 18)), left)] }
+    func left(_ content: HTMLLabel) -> [HTMLLabel.Cell] { [HTMLLabel.Cell(content: content, isLeft: true)] }
+    var rows = titles.map { left(.text($0, .init(bold: true, color: "#111827", size: 18))) }
     let style = HTMLLabel.TextStyle(color: "#59606d", size: 10)
     rows += texts.map { line in
       let text = line.map { Escape.shortened($0) }.joined(separator: " \u{B7} ")
-      return [HTMLLabel.Cell(.text(text, style, limit: 400), left)]
+      return left(.text(text, style, limit: 400))
     }
     let widest = max(titles.map { HTMLLabel.width($0, 18, isBold: true) }.max() ?? 0, texts.map(textWidth).max() ?? 0)
     switch legend {
-    case .table(let table): if !table.markup.isEmpty { rows.append([HTMLLabel.Cell(table, left)]) }
-    case .kinds: rows += Self.rows(of: entries, width: width, besides: widest).map { [HTMLLabel.Cell($0, left)] }
+    case .table(let table): if !table.isEmpty { rows.append(left(table)) }
+    case .kinds: rows += Self.rows(of: entries, width: width, besides: widest).map(left)
     }
-    return .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "2", "CELLPADDING": "2"], rows: rows)
+    return .table(spacing: 2, padding: 2, rows: rows)
   }
 
   /// An entry of the legend, and how wide it is.
@@ -98,9 +98,8 @@ struct Heading {
     // it all.
     let whole = max(widest, rows.map(\.width).max() ?? 0)
     return rows.map { row in
-      let filler = HTMLLabel.Cell(.text(""), ["WIDTH": "\(max(1, whole + 16 - row.width))"])
-      return .table(
-        ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "8", "CELLPADDING": "0"], rows: [row.items + [filler]])
+      let filler = HTMLLabel.Cell(content: .text(""), width: max(1, whole + 16 - row.width))
+      return .table(spacing: 8, rows: [row.items + [filler]])
     }
   }
 
@@ -108,11 +107,7 @@ struct Heading {
   private static func item(_ kind: EdgeKind, _ name: String) -> HTMLLabel.Cell {
     func dash(_ width: Int, filled: Bool) -> HTMLLabel.Cell {
       HTMLLabel.Cell(
-        .text(""),
-        [
-          "WIDTH": "\(width)", "HEIGHT": "2", "FIXEDSIZE": "TRUE", "CELLPADDING": "0",
-          "BGCOLOR": filled ? kind.color : "transparent",
-        ])
+        content: .text(""), width: width, height: 2, isFixed: true, background: filled ? kind.color : nil, padding: 0)
     }
     let dashes: [HTMLLabel.Cell] =
       switch kind.line {
@@ -124,17 +119,13 @@ struct Heading {
         ]
       case .dotted: (0..<11).map { dash(2, filled: $0 % 2 == 0) }
       }
-    let line = HTMLLabel.table(
-      ["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "0"], rows: [dashes])
     let row = [
-      HTMLLabel.Cell(line, ["CELLPADDING": "0"]),
-      HTMLLabel.Cell(.text(kind.arrow.glyph, HTMLLabel.TextStyle(color: kind.color, size: 9)), ["CELLPADDING": "0"]),
+      HTMLLabel.Cell(content: .table(rows: [dashes])),
+      HTMLLabel.Cell(content: .text(kind.arrow.glyph, .init(color: kind.color, size: 9))),
       HTMLLabel.Cell(
-        .text(name, HTMLLabel.TextStyle(color: "#374151", size: 10)),
-        ["WIDTH": "\(HTMLLabel.width(name, 10))", "CELLPADDING": "2", "ALIGN": "LEFT", "BALIGN": "LEFT"]),
+        content: .text(name, .init(color: "#374151", size: 10)), isLeft: true, width: HTMLLabel.width(name, 10),
+        padding: 2),
     ]
-    return HTMLLabel.Cell(
-      .table(["BORDER": "0", "CELLBORDER": "0", "CELLSPACING": "0", "CELLPADDING": "0"], rows: [row]),
-      ["ALIGN": "LEFT"])
+    return HTMLLabel.Cell(content: .table(rows: [row]), isLeft: true)
   }
 }

@@ -1,91 +1,31 @@
 import Graph
 
-/// Screenshots in a drawing. Graphviz leaves room in a card, and the image is put in afterwards: Graphviz would read the
-/// files by itself, and only with plug-ins that look for fonts.
+/// Screenshots in a drawing.
 enum Screenshots {
   /// The room for one, in points; wide and high screenshots are scaled to fit.
   static let size = (width: 88, height: 190)
 
-  /// The colour that marks the room for an image: cells have no names in Graphviz's SVG. No other part of a picture has a
-  /// colour that begins so.
-  static func mark(_ image: EmbeddedImage) -> String {
-    "#4" + String(hexadecimal: UInt(image.number & 0xF_FFFF), digits: 5)
-  }
-
-  /// The drawing with its screenshots in their places.
-  static func place(_ images: [Element.ID: EmbeddedImage], in svg: [UInt8]) -> [UInt8] {
-    guard !images.isEmpty else { return svg }
-    // What is to be seen in several cards is in the picture once.
-    let counts = Dictionary(images.values.map { ($0.number, 1) }, uniquingKeysWith: +)
-    var isDefined: Set<Int> = []
-    let marks = Dictionary(images.values.map { (mark($0), $0) }, uniquingKeysWith: { first, _ in first })
-    var result: [UInt8] = []
-    var rest = svg[...]
-    let start = Array("<polygon fill=\"#4".utf8)
-    while let polygon = rest.firstIndex(of: start) {
-      let color = rest[(polygon + start.count - 2)...].prefix(7)
-      guard let image = marks[String(decoding: color, as: UTF8.self)], let room = Room(rest[polygon...]) else {
-        result += rest[..<color.endIndex]
-        rest = rest[color.endIndex...]
-        continue
-      }
-      result += rest[..<color.startIndex]
-      result += background.utf8
-      result += rest[color.endIndex..<room.end]
-      if counts[image.number] == 1 {
-        result += room.element(image).utf8
-      } else {
-        if isDefined.insert(image.number).inserted { result += Self.definition(of: image).utf8 }
-        result += room.use(of: image).utf8
-      }
-      rest = rest[room.end...]
-    }
-    return result + rest
-  }
-
   /// The colour behind a screenshot that is not as high or wide as its room.
   static let background = "#f3f4f6"
 
-  private static let extent = "width=\"\(size.width)\" height=\"\(size.height)\""
+  static let extent = "width=\"\(size.width)\" height=\"\(size.height)\""
 
-  private static func data(of image: EmbeddedImage) -> String {
-    "data:\(image.kind.rawValue);base64,\(Base64.text(image.bytes))"
+  /// Returns the attributes of an element for an image that say what is to be seen.
+  static func source(of image: EmbeddedImage) -> String {
+    "preserveAspectRatio=\"xMidYMid meet\" xlink:href=\"data:\(image.kind.rawValue);base64,\(Base64.text(image.bytes))\""
   }
 
-  private static func id(of image: EmbeddedImage) -> String { "image-\(image.number)" }
+  static func id(of image: EmbeddedImage) -> String { "image-\(image.number)" }
 
-  /// An image that several cells show, without a place.
-  private static func definition(of image: EmbeddedImage) -> String {
-    "\n<defs><image \(extent) preserveAspectRatio=\"xMidYMid meet\" id=\"\(id(of: image))\" "
-      + "xlink:href=\"\(data(of: image))\"/></defs>"
+  /// Returns the images that several cards show, each of them once.
+  static func shared(_ images: some Sequence<EmbeddedImage>) -> [EmbeddedImage] {
+    Dictionary(grouping: images, by: \.number).values.filter { $0.count > 1 }.map { $0[0] }
+      .sorted { $0.number < $1.number }
   }
 
-  /// The place of a drawn cell.
-  private struct Room {
-    let x: Double
-    let y: Double
-    /// The first byte after the polygon of the cell.
-    let end: Int
-
-    init?(_ svg: ArraySlice<UInt8>) {
-      guard let outline = svg.attribute("points"), let close = svg[outline.endIndex...].firstIndex(of: Array("/>".utf8))
-      else { return nil }
-      let points = outline.points
-      guard points.count >= 4 else { return nil }
-      x = points.map(\.x).min() ?? 0
-      y = points.map(\.y).min() ?? 0
-      end = close + 2
-    }
-
-    /// The image, inside of the cell.
-    func element(_ image: EmbeddedImage) -> String {
-      "\n<image \(place) preserveAspectRatio=\"xMidYMid meet\" xlink:href=\"\(Screenshots.data(of: image))\"/>"
-    }
-
-    /// An image that is defined elsewhere, inside of the cell.
-    func use(of image: EmbeddedImage) -> String { "\n<use \(place) xlink:href=\"#\(Screenshots.id(of: image))\"/>" }
-
-    private var place: String { "x=\"\(x)\" y=\"\(y)\" \(Screenshots.extent)" }
+  /// Returns the definition of an image, which has no place of its own.
+  static func definition(of image: EmbeddedImage) -> String {
+    "<defs><image id=\"\(id(of: image))\" \(extent) \(source(of: image))/></defs>\n"
   }
 }
 

@@ -1,32 +1,33 @@
 extension Drawing.Theme {
-  /// The style sheet of a picture. Graphviz writes the light colours as attributes, which style sheets overrule: each
-  /// light one has exactly one dark one, so that a picture holds both.
-  var style: String { style(Self.darkRules) }
-
-  /// The style sheet of a picture of two specs, which has papers of its own.
-  var styleOfDifferences: String { style(Self.rules(Self.differenceColors) + Self.darkRules) }
-
-  private func style(_ darkRules: String) -> String {
-    switch self {
-    case .light: Self.base
-    case .dark: Self.base + darkRules
+  /// Returns the style sheet of a picture. Light colours are attributes, which style sheets overrule: each light one has
+  /// exactly one dark one, so that a picture holds both. `showsDifferences`: for a picture of two specs, which has papers of
+  /// its own.
+  func style(showsDifferences: Bool = false, isFlat: Bool = false) -> String {
+    let base = Self.base + (isFlat ? Self.flatFading : Self.fading) + "\n"
+    let darkRules = (showsDifferences ? Self.rules(Self.differenceColors) : "") + Self.darkRules
+    return switch self {
+    case .light: base
+    case .dark: base + darkRules
     case .auto:
       // On paper the light colours stay.
-      Self.base + "@media screen and (prefers-color-scheme: dark) {\n\(darkRules)}\n"
+      base + "@media screen and (prefers-color-scheme: dark) {\n\(darkRules)}\n"
     }
   }
 
-  /// The fonts of a picture, all as wide as Graphviz takes them to be but the last.
+  /// The fonts of a picture, all as wide as they are taken to be but the last.
   static let fontFamily = "Helvetica, Arial, 'Liberation Sans', sans-serif"
 
   /// The style of elements that are not part of the highlighted path.
   static let fading = ".faded { opacity: 0.3; }"
 
+  /// The same for a converter: where a group fades as a whole librsvg makes a layer for it that is as large as the picture,
+  /// which takes minutes where there are hundreds.
+  private static let flatFading = ".faded * { fill-opacity: 0.3; stroke-opacity: 0.3; }"
+
   private static let base = """
 
     text { font-family: \(fontFamily); }
     .edge text { paint-order: stroke; stroke: #f3f4f6; stroke-width: 3px; stroke-linejoin: round; }
-    \(fading)
 
     """
 

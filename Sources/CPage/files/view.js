@@ -15,7 +15,7 @@ const [middle, far] = [0.5, 0.22];
 
 /** Takes the heading and the legend, which the page has itself, from the picture, so that it begins with what is drawn; returns its size. */
 function trimmed() {
-  for (const part of picture.querySelectorAll("#a_graph0, #a_heading")) part.remove();
+  for (const part of picture.querySelectorAll(".heading")) part.remove();
   const { x, y, width, height } = picture.getBBox();
   const { baseVal } = picture.viewBox;
   // Nothing has a box in a page that is not shown.

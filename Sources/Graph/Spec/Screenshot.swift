@@ -16,7 +16,7 @@ package struct UnreadableScreenshot: Sendable {
 }
 
 /// A screenshot as it is embedded into a picture.
-package struct EmbeddedImage: Sendable {
+package struct EmbeddedImage: Equatable, Sendable {
   /// The format of the bytes.
   package enum Kind: String, Sendable {
     case png = "image/png"

@@ -31,13 +31,11 @@ package enum Escape {
     }
   }
 
-  /// Text for the title of a cell.
-  package static func htmlTitle(_ text: String) -> String {
+  /// Text for a quoted attribute value of more than one line.
+  package static func attribute(_ text: String) -> String {
     rewritten(text) {
       switch $0 {
-      case UInt8(ascii: "\\"): #"\\"#
       case UInt8(ascii: "\n"): "&#10;"
-      // Graphviz would write it as it is, and a reader of the SVG takes it for a space.
       case UInt8(ascii: "\t"): " "
       default: markup($0)
       }

@@ -1,22 +1,20 @@
-/// Graphs for Graphviz with the positions of everything in them.
 extension DotGraph {
-  /// Returns the graph with positions, for Graphviz's engine `nop2` to draw as it is. `ratio`: the wanted ratio of
-  /// width to height, as far as the frames allow it; `width`: the maximum in points, reached by smaller ratios as far
-  /// as the frames allow it.
+  /// Returns the places of everything in the graph. `ratio`: the wanted ratio of width to height, as far as the frames
+  /// allow it; `width`: the maximum in points, reached by smaller ratios as far as the frames allow it.
   func laidOut(
     _ direction: Drawing.Direction = .right, ratio: Double = 1.5, width: Double? = nil
-  ) throws(GraphvizError) -> DotGraph {
-    let index = try LayoutIndex(self)
+  ) throws(GraphvizError) -> PlacedGraph {
+    let index = LayoutIndex(self)
     let isDown = direction == .down
     let known = KnownPositions()
     let result = try Self.fitting(
-      width, ratio: ratio, breadth: { (isDown ? $0.size.height : $0.size.width) + 2 * 72 * Self.pad }
+      width, ratio: ratio, breadth: { (isDown ? $0.size.height : $0.size.width) + 2 * Self.pad }
     ) { ratio throws(GraphvizError) in
       try NestedLayout.result(index.graph(isDown: isDown, ratio: ratio)) { ranked throws(GraphvizError) in
         try known.positions(of: ranked)
       }
     }
-    return try index.placed(self, result, isDown: isDown)
+    return index.placed(result, isDown: isDown)
   }
 
   /// Returns the result for a ratio of width to height, or for smaller ratios until it is narrow enough.
@@ -34,8 +32,8 @@ extension DotGraph {
     return best
   }
 
-  /// The empty room around a picture, in inches.
-  static let pad = 0.15
+  /// The empty room around a picture, in points.
+  fileprivate static let pad = 10.8
 }
 
 /// Graphviz's positions for the parts of a picture: most parts do not change when a picture is laid out once more.
@@ -51,70 +49,60 @@ private final class KnownPositions {
   }
 }
 
-/// The numbers of a graph's nodes, clusters and edges in its layout, and their sizes.
-struct LayoutIndex {
+/// The nodes, clusters and edges of a graph with their numbers in its layout, and their sizes.
+private struct LayoutIndex {
+  private let dot: DotGraph
   /// The graph without its heading, from left to right.
   private let graph: LayoutGraph
-  /// The size of the widest heading.
-  private let heading: Size
-  /// The items of nodes and clusters by their names and ids.
-  private var nodes: [String: Int] = [:]
-  private var clusters: [String: Int] = [:]
-  /// The sizes of the titles, as they are read.
-  private var titles: [Int: Size] = [:]
-  /// The sizes of the edges' names, as they are read.
+  private var nodes: [DotGraph.Node] = []
+  /// The clusters, each before those in it.
+  private var clusters: [DotGraph.Cluster] = []
+  /// The sizes of the titles of clusters, and of the names of edges, as they are read.
+  private let titles: [Size]
   private let names: [Size?]
 
-  init(_ dot: DotGraph) throws(GraphvizError) {
-    var boxes: [(node: DotGraph.Node, frame: Int)] = []
-    var frames: [(label: DotValue?, parent: Int)] = [(dot.attributes["label"], -1)]
-    var clusters: [String: Int] = [:]
+  init(_ dot: DotGraph) {
+    self.dot = dot
+    var nodes: [DotGraph.Node] = []
+    var clusters: [DotGraph.Cluster] = []
+    var frames: (ofNodes: [Int], ofClusters: [Int]) = ([], [])
     func gather(_ members: [DotGraph.Member], in frame: Int) {
       for member in members {
         switch member {
-        case .node(let node): boxes.append((node, frame))
+        case .node(let node):
+          nodes.append(node)
+          frames.ofNodes.append(frame)
         case .cluster(let cluster):
-          clusters[cluster.id] = frames.count
-          frames.append((cluster.attributes["label"], frame))
-          gather(cluster.members, in: clusters[cluster.id]!)
+          clusters.append(cluster)
+          frames.ofClusters.append(frame)
+          gather(cluster.members, in: clusters.count)
         }
       }
     }
     gather(dot.members, in: 0)
-    for (number, box) in boxes.enumerated() { nodes[box.node.name] = number }
-    self.clusters = clusters.mapValues { $0 + boxes.count }
-    // Only Graphviz knows the sizes of its boxes and labels.
-    let labels = frames.map(\.label) + dot.edges.map { $0.attributes["label"] }
-    let measured = try Graphviz.sizes(of: boxes.map(\.node), labels, in: dot)
-    for number in frames.indices.dropFirst() { titles[boxes.count + number] = measured.labels[number] ?? .zero }
-    names = Array(measured.labels[frames.count...])
-    heading = measured.labels[0] ?? .zero
-    var sizes = measured.nodes
-    for (number, frame) in frames.enumerated() {
-      let title = number == 0 ? .zero : measured.labels[number] ?? .zero
-      let margin = frame.label == nil || title == .zero ? 0.0 : 4
-      sizes.append(Size(width: title.width, height: title.height + margin))
+    let count = nodes.count
+    let numbers = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1.name, $0) })
+    let frameNumbers = Dictionary(uniqueKeysWithValues: clusters.enumerated().map { ($1.id, count + 1 + $0) })
+    titles = clusters.map { $0.attributes["label"]?.label.size(.init()) ?? .zero }
+    names = dot.edges.map { edge in edge.attributes["label"]?.label.size(edge.attributes.over(dot.edgeDefaults).font) }
+    var styles: [[String?]: Int] = [:]
+    let lines = zip(dot.edges, names).map { edge, name in
+      let look = ["color", "style", "arrowhead"].map(edge.attributes.text)
+      let style = styles[look] ?? styles.count
+      styles[look] = style
+      return LayoutGraph.Line(
+        tail: edge.tailCluster.flatMap { frameNumbers[$0] } ?? numbers[edge.tail]!,
+        head: edge.headCluster.flatMap { frameNumbers[$0] } ?? numbers[edge.head]!, style: style,
+        hasArrow: edge.attributes["arrowhead"] != "none", isQuiet: edge.attributes["constraint"] == "false",
+        label: name)
     }
-    var styles: [[DotValue?]] = []
-    var lines: [LayoutGraph.Line] = []
-    for (number, edge) in dot.edges.enumerated() {
-      let look = ["color", "style", "arrowhead"].map { edge.attributes[$0] }
-      let style = styles.firstIndex(of: look) ?? styles.count
-      if style == styles.count { styles.append(look) }
-      lines.append(
-        LayoutGraph.Line(
-          tail: edge.tailCluster.flatMap { clusters[$0] }.map { $0 + boxes.count } ?? nodes[edge.tail]!,
-          head: edge.headCluster.flatMap { clusters[$0] }.map { $0 + boxes.count } ?? nodes[edge.head]!,
-          style: style, hasArrow: edge.attributes["arrowhead"] != "none",
-          isQuiet: edge.attributes["constraint"] == "false",
-          label: measured.labels[frames.count + number]))
-    }
-    let nodes = nodes
     graph = LayoutGraph(
-      boxCount: boxes.count, sizes: sizes,
-      parents: boxes.map { $0.frame + boxes.count }
-        + frames.map { $0.parent < 0 ? -1 : $0.parent + boxes.count },
-      lines: lines, firsts: dot.firsts.compactMap { nodes[$0] })
+      boxCount: count,
+      sizes: nodes.map { $0.size(dot.nodeDefaults) } + [.zero]
+        + titles.map { Size(width: $0.width, height: $0.height + ($0 == .zero ? 0 : 4)) },
+      parents: (frames.ofNodes + [-1 - count] + frames.ofClusters).map { $0 + count }, lines: lines,
+      firsts: dot.firsts.compactMap { numbers[$0] })
+    (self.nodes, self.clusters) = (nodes, clusters)
   }
 
   /// Returns the graph to lay out, turned if the picture grows downwards.
@@ -122,7 +110,7 @@ struct LayoutIndex {
     let turned = { (size: Size) in isDown ? size.transposed : size }
     let lines = graph.lines.map { line in
       var line = line
-      // Fonts may be wider than the font that Graphviz measures with; beside a line that would leave a gap.
+      // Fonts may be wider than the font that labels are measured with; beside a line that would leave a gap.
       line.label = line.label.map { turned(Size(width: (isDown ? 1.04 : 1.1) * $0.width + 4, height: $0.height)) }
       return line
     }
@@ -131,68 +119,63 @@ struct LayoutIndex {
       firsts: graph.firsts, ratio: isDown ? 1 / ratio : ratio, hasTitlesAtLeft: isDown)
   }
 
-  /// Returns the widest heading that fits into a width, or the narrowest.
-  private func heading(_ dot: DotGraph, within width: Double) throws(GraphvizError) -> (label: HTMLLabel?, size: Size) {
-    guard heading.width > width, dot.headings.count > 1 else { return (dot.headings.first, heading) }
-    let sizes = try Graphviz.sizes(of: [], dot.headings.map(DotValue.html), in: dot).labels.map { $0 ?? .zero }
-    let number = sizes.firstIndex { $0.width <= width } ?? sizes.count - 1
-    return (dot.headings[number], sizes[number])
-  }
-
-  /// Returns the graph with positions, its heading above the rest. Its frames are nested as its clusters are.
-  func placed(_ dot: DotGraph, _ result: NestedLayout.Result, isDown: Bool) throws(GraphvizError) -> DotGraph {
-    // The right side of the layout becomes the bottom of the picture; its top becomes the left side.
+  /// Returns the graph with its places, its heading, the widest one that fits, above the rest.
+  func placed(_ result: NestedLayout.Result, isDown: Bool) -> PlacedGraph {
+    let pad = DotGraph.pad
+    let body = isDown ? result.size.transposed : result.size
+    let headings = dot.headings.map { (label: $0, size: $0.size(.init())) }
+    let heading = headings.first { $0.size.width <= body.width } ?? headings.last
+    let size = Size(
+      width: max(body.width, heading?.size.width ?? 0) + 2 * pad,
+      height: body.height + (heading?.size.height ?? 0) + 2 * pad)
+    // The right side of the layout becomes the bottom of a picture that grows downwards; its top becomes the left side.
     func turned(_ point: Point) -> Point {
-      isDown ? Point(x: result.size.height - point.y, y: result.size.width - point.x) : point
+      let place = isDown ? Point(x: result.size.height - point.y, y: result.size.width - point.x) : point
+      return Point(x: pad + place.x, y: size.height - pad - place.y)
     }
-    func place(_ attributes: inout DotAttributes, _ corner: Point, _ size: Size, _ title: Size, margin: Double) {
-      let (left, bottom) = (corner.x, corner.y)
-      let top = bottom + size.height
-      attributes["bb"] = .keyword("\(corner.text),\(Point(x: left + size.width, y: top).text)")
-      guard title != .zero else { return }
-      attributes["lp"] = .keyword(Point(x: left + margin + title.width / 2, y: top - 5 - title.height / 2).text)
+    func box(_ center: Point, _ size: Size) -> Box {
+      Box(corner: Point(x: center.x - size.width / 2, y: center.y - size.height / 2), size: size)
     }
-    func placed(_ members: [DotGraph.Member]) -> [DotGraph.Member] {
-      members.map { member in
-        switch member {
-        case .node(var node):
-          node.attributes["pos"] = .keyword(turned(result.centers[nodes[node.name]!]).text)
-          return .node(node)
-        case .cluster(var cluster):
-          let item = clusters[cluster.id]!
-          let (corner, size) = result.frames[item]
-          let lower = turned(isDown ? corner + Point(x: size.width, y: size.height) : corner)
-          place(&cluster.attributes, lower, isDown ? size.transposed : size, titles[item] ?? .zero, margin: 8)
-          cluster.members = placed(cluster.members)
-          return .cluster(cluster)
-        }
+    let frames = zip(clusters, titles).enumerated().map { number, frame in
+      let (corner, size) = result.frames[nodes.count + 1 + number]
+      let center = turned(corner + Point(x: size.width / 2, y: size.height / 2))
+      let box = box(center, isDown ? size.transposed : size)
+      return (cluster: frame.0, box: box, title: Box(corner: box.corner + Point(x: 8, y: 5), size: frame.1))
+    }
+    let edges = dot.edges.indices.map { number in
+      let (edge, line) = (dot.edges[number], result.routes[number].map(turned))
+      guard var place = line.label, let size = names[number], var label = edge.attributes["label"]?.label else {
+        return (edge: edge, line: line, name: (label: HTMLLabel, box: Box)?.none)
       }
-    }
-    var dot = dot
-    dot.members = placed(dot.members)
-    var size = isDown ? result.size.transposed : result.size
-    let (label, title) = try heading(dot, within: size.width)
-    dot.attributes["label"] = label.map(DotValue.html)
-    size = Size(width: max(size.width, title.width), height: size.height + title.height)
-    place(&dot.attributes, Point(x: 0, y: 0), size, title, margin: 0)
-    for number in dot.edges.indices {
-      let route = result.routes[number].map(turned)
-      dot.edges[number].line = route
-      if var label = route.label {
-        // The name is beside its line, at that distance from it, and not from the next place of the line.
-        if isDown, let width = names[number]?.width, let x = route.x(at: label.y) {
-          let distance = min(abs(label.x - x), 1.04 * width / 2 + 1.5)
-          let isLeft = label.x < x
-          label.x = x + (isLeft ? -distance : distance)
-          if case .html(let name) = dot.edges[number].attributes["label"] {
-            dot.edges[number].attributes["label"] = .html(name.aligned(isLeft ? .right : .left))
-          }
-        }
-        dot.edges[number].attributes["lp"] = .keyword(label.text)
-      } else {
-        dot.edges[number].attributes["label"] = nil
+      // The name is beside its line, at that distance from it, and not from the next place of the line.
+      if isDown, let x = line.x(at: place.y) {
+        let distance = min(abs(place.x - x), 1.04 * size.width / 2 + 1.5)
+        label = label.aligned(place.x < x ? .right : .left)
+        place.x = x + (place.x < x ? -distance : distance)
       }
+      return (edge, line, (label, box(place, size)))
     }
-    return dot
+    return PlacedGraph(
+      graph: dot, size: size, heading: heading.map { ($0.label, Box(corner: Point(x: pad, y: pad), size: $0.size)) },
+      frames: frames,
+      nodes: nodes.enumerated().map { ($1, box(turned(result.centers[$0]), graph.sizes[$0])) }, edges: edges)
+  }
+}
+
+extension DotGraph.Node {
+  /// The size in points.
+  fileprivate func size(_ defaults: DotAttributes) -> Size {
+    let attributes = attributes.over(defaults)
+    let label = attributes["label"]?.label.size(attributes.font) ?? .zero
+    let margins = attributes.text("margin")?.split(separator: ",").compactMap { Double($0) } ?? []
+    let margin = margins.isEmpty ? (0.11, 0.055) : (margins[0], margins[margins.count - 1])
+    var size = Size(width: label.width + 144 * margin.0, height: label.height + 144 * margin.1)
+    if attributes["shape"] == "circle" {
+      let diameter = (size.width * size.width + size.height * size.height).squareRoot()
+      size = Size(width: diameter, height: diameter)
+    }
+    return Size(
+      width: max(size.width, 72 * (attributes.number("width") ?? 0.75)),
+      height: max(size.height, 72 * (attributes.number("height") ?? 0.5)))
   }
 }

@@ -1,12 +1,16 @@
-/// A point in a picture, in points of 1/72 inch; `y` grows upwards, as in Graphviz.
+/// A point in a picture, in points of 1/72 inch. In a layout `y` grows upwards, as in Graphviz; in the picture downwards.
 struct Point: Equatable, Sendable {
   var x: Double
   var y: Double
 
   static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
 
-  /// The coordinates as Graphviz reads them, rounded to a hundredth of a point.
-  var text: String { Self.text([self]) }
+  /// Returns a number as an SVG has it, rounded to a hundredth.
+  static func text(_ number: Double) -> String {
+    var bytes: [UInt8] = []
+    append(number, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
   /// Returns the coordinates of points, separated by spaces.
   static func text(_ points: [Point]) -> String {
@@ -26,7 +30,7 @@ struct Point: Equatable, Sendable {
     Self.append(y, to: &bytes)
   }
 
-  /// Appends a number, rounded to a hundredth and without zeros at its end, as Graphviz writes it.
+  /// Appends a number without zeros at its end.
   private static func append(_ number: Double, to bytes: inout [UInt8]) {
     let hundredths = Int((number * 100).rounded())
     // From the last digit to the first.
@@ -62,6 +66,20 @@ struct Size: Equatable, Sendable {
   var transposed: Size { Size(width: height, height: width) }
 }
 
+/// A rectangle in a picture.
+struct Box: Equatable, Sendable {
+  /// The upper left one.
+  var corner: Point
+  var size: Size
+
+  var center: Point { corner + Point(x: size.width / 2, y: size.height / 2) }
+
+  /// The corners in their order around it.
+  var corners: [Point] {
+    [(0.0, 0.0), (1, 0), (1, 1), (0, 1)].map { corner + Point(x: $0.0 * size.width, y: $0.1 * size.height) }
+  }
+}
+
 /// The line of an edge: Bézier curves, whose every third point lies on the line, and the labels at it.
 struct Curve: Equatable, Sendable {
   /// The tip of the arrowhead before the first point.
@@ -78,9 +96,6 @@ struct Curve: Equatable, Sendable {
   func map(_ move: (Point) -> Point) -> Curve {
     Curve(startTip: startTip.map(move), points: points.map(move), endTip: endTip.map(move), label: label.map(move))
   }
-
-  /// The line as Graphviz reads it.
-  var text: String { (endTip.map { "e,\($0.text) " } ?? "") + Point.text(points) }
 
   /// Returns the position of the line at some height, between the ends of two curves; `nil` if it is never there.
   func x(at y: Double) -> Double? {

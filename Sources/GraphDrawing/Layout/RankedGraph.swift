@@ -96,56 +96,30 @@ struct RankedGraph {
 }
 
 /// The graph in DOT, for a layout that ends with the places of vertices and of edges in ranks. Its names are numbers.
-extension RankedGraph: DotSource {
-  func write(to output: inout DotOutput) {
-    output.beginGraph("layout")
-    for (name, value) in [("rankdir", "LR"), ("nodesep", "0.18"), ("ranksep", "0.32"), ("phase", "3")] + effort {
-      output.own(name, .plain(value))
-    }
-    output.beginDefaults(.node)
-    for (name, value) in [("shape", "box"), ("fixedsize", "true"), ("label", ""), ("margin", "0")] {
-      output.attribute(name, .plain(value))
-    }
-    output.endStatement()
+extension RankedGraph {
+  var source: String {
+    var text = "digraph {\nrankdir=LR; nodesep=0.18; ranksep=0.32; phase=3;\n"
+    for (name, value) in effort { text += "\(name)=\(value);\n" }
+    text += "node [shape=box, fixedsize=true, label=\"\", margin=0];\n"
     for (number, vertex) in vertices.enumerated() where vertex.role == .box {
-      output.beginNode("n\(number)")
-      output.attribute("width", .plain(Self.inches(vertex.size.width)))
-      output.attribute("height", .plain(Self.inches(vertex.size.height)))
-      if !vertex.left.isEmpty || !vertex.right.isEmpty { output.attribute("label", .html(table(of: vertex))) }
-      output.endStatement()
+      let label = vertex.left.isEmpty && vertex.right.isEmpty ? "" : ", label=<\(table(of: vertex))>"
+      let (width, height) = (max(vertex.size.width, 1) / 72, max(vertex.size.height, 1) / 72)
+      text += "n\(number) [width=\"\(width)\", height=\"\(height)\"\(label)];\n"
     }
-    writeBorder(.leftBorder, "source", to: &output)
-    writeBorder(.rightBorder, "sink", to: &output)
-    for column in columns {
-      output.beginSubgraph(nil)
-      output.own("rank", .plain("same"))
-      for vertex in column {
-        output.beginNode("n\(vertex)")
-        output.endStatement()
-      }
-      output.endGraph()
-    }
-    for (left, right) in zip(columns, columns.dropFirst()) {
-      output.beginEdge("n\(left[0])", "n\(right[0])")
-      output.attribute("minlen", .plain("2"))
-      output.endStatement()
-    }
-    for order in verticalOrders {
-      output.beginEdge("n\(order.upper)", "n\(order.lower)")
-      output.endStatement()
-    }
+    text += border(.leftBorder, "source") + border(.rightBorder, "sink")
+    for column in columns { text += "{ rank=same; \(column.map { "n\($0); " }.joined())}\n" }
+    for (left, right) in zip(columns, columns.dropFirst()) { text += "n\(left[0]) -> n\(right[0]) [minlen=2];\n" }
+    for order in verticalOrders { text += "n\(order.upper) -> n\(order.lower);\n" }
     for edge in edges {
-      output.beginEdge("n\(edge.tail)", "n\(edge.head)")
-      if let port = edge.tailPort { output.attribute("tailport", .plain("p\(port):e")) }
-      if let port = edge.headPort { output.attribute("headport", .plain("p\(port):\(edge.isHidden ? "e" : "w")")) }
-      output.attribute("weight", .plain("\(edge.weight)"))
+      text += "n\(edge.tail) -> n\(edge.head) [weight=\(edge.weight)"
+      if let port = edge.tailPort { text += ", tailport=\"p\(port):e\"" }
+      if let port = edge.headPort { text += ", headport=\"p\(port):\(edge.isHidden ? "e" : "w")\"" }
       if let label = edge.label {
-        let cell = Self.cell(Int(label.width.rounded(.up)), Int(label.height.rounded(.up)))
-        output.attribute("label", .html(cell))
+        text += ", label=<\(Self.cell(Int(label.width.rounded(.up)), Int(label.height.rounded(.up))))>"
       }
-      output.endStatement()
+      text += "];\n"
     }
-    output.endGraph()
+    return text + "}\n"
   }
 
   /// Returns the lengths of the longest paths to vertices along edges without cycles; edges from a vertex to itself do
@@ -182,22 +156,11 @@ extension RankedGraph: DotSource {
     }
   }
 
-  private func writeBorder(_ role: Vertex.Role, _ rank: String, to output: inout DotOutput) {
+  private func border(_ role: Vertex.Role, _ rank: String) -> String {
     let border = vertices.indices.filter { vertices[$0].role == role }
-    guard !border.isEmpty else { return }
-    output.beginSubgraph(nil)
-    output.own("rank", .plain(rank))
-    for vertex in border {
-      output.beginNode("n\(vertex)")
-      for (name, value) in [("shape", "point"), ("width", "0.01"), ("height", "0.01")] {
-        output.attribute(name, .plain(value))
-      }
-      output.endStatement()
-    }
-    output.endGraph()
+    let nodes = border.map { "n\($0) [shape=point, width=0.01, height=0.01]; " }.joined()
+    return border.isEmpty ? "" : "{ rank=\(rank); \(nodes)}\n"
   }
-
-  private static func inches(_ points: Double) -> String { "\(max(points, 1) / 72)" }
 
   private static let plain = "BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\""
 

@@ -149,7 +149,7 @@ import Testing
           sources += ranked.source
           return try Graphviz.positions(of: ranked)
         }
-        return sources + result.routes.map { $0.points.map(\.text).joined() }.joined()
+        return sources + result.routes.map { Point.text($0.points) }.joined()
       }
       #expect(sources[0] == sources[1], "seed \(seed)")
     }

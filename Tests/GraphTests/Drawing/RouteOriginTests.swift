@@ -56,7 +56,7 @@ import Testing
         Arrow("route-tab", "any~app"), Arrow("route-again", "content of router"),
         Arrow("route-both", "settings"), Arrow("route-both~2", "inbox"),
       ])
-    let svg = try XMLElement(parsing: try Graphviz.svg(of: diagram.graph).svg)
+    let svg = try diagram.graph.svg()
     #expect(SelectionTests.ids(svg, "port") == ["any~app", "any~mail"])
     let port = try #require(svg.all("g").first { $0.attributes["id"] == "any~mail" })
     #expect(port.all("text").map(\.text) == ["any screen of", "Mail"])

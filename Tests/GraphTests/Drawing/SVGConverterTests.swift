@@ -80,6 +80,16 @@ import Testing
     #expect((size.note != nil) == isNoted && !(size.scale > scale && scale > 0))
   }
 
+  /// In a document links to its own parts would lead out of it.
+  @Test func leavesOutLinksToItsOwnParts() throws {
+    var graph = DotGraph(name: "links")
+    graph.members = ["#a", "page.svg#a"].map { .node(.init(name: $0, attributes: ["URL": .url($0), "tooltip": "t"])) }
+    let links = [false, true].map { isFlat in
+      (try? graph.svg(for: .init(isFlat: isFlat)))?.all("a").map { $0.attributes["xlink:href"] }
+    }
+    #expect(links == [["#a", "page.svg#a"], [nil, "page.svg#a"]])
+  }
+
   @Test func changesOnlyWhatItShould() throws {
     func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
     let svg = Array(
@@ -89,9 +99,7 @@ import Testing
       text(SVGConverter.sized(svg, by: 0.9))
         == ##"<a xlink:href="#x" id="b"><text font-size="12.6" x="1">font-size="14"</text><a xlink:href="y#x"/></a>"##
     )
-    #expect(SVGConverter.sized(svg, by: 1) == svg && SVGConverter.flattened(svg) == svg)
-    #expect(text(SVGConverter.withoutInnerLinks(svg)).hasPrefix(#"<a id="b"><text "#))
-    #expect(text(SVGConverter.withoutInnerLinks(svg)).contains(#"xlink:href="y#x""#))
+    #expect(SVGConverter.sized(svg, by: 1) == svg)
   }
 
   /// In a picture of a way: no layer is left, and the screenshot beside the way has a veil.
@@ -105,13 +113,13 @@ import Testing
     var options = Drawing.Options()
     options.path = ["a", "b"]
     let file = SourceFile(name: "test.nav.json", bytes: Array(spec.utf8))
-    let picture = try Drawing.draw(Spec(file), as: .svg, options) { _, name throws(IncludeError) in
+    var scene = try Drawing.Scene(Spec(file), options, showsImages: true) { _, name throws(IncludeError) in
       SourceFile(name: name, bytes: ScreenshotTests.png)
     }
-    let flat = SVGConverter.flattened(picture.bytes)
-    let style = String(decoding: flat, as: UTF8.self)
+    scene.isFlat = true
+    let svg = try XMLElement(parsing: try scene.svg().bytes)
+    let style = svg.all("style")[0].text
     #expect(style.contains(".faded * {") && !style.contains(" opacity:"))
-    let svg = try XMLElement(parsing: flat)
     for (name, veils) in [("a", 0), ("b", 0), ("c", 1)] {
       let card = try #require(svg.all("g").first { $0.attributes["id"] == "screen-\(name)" })
       #expect(card.all("rect").count == veils)

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ComparisonPictureTests {
   private func picture(_ old: String, _ new: String) throws -> String {
     let picture = try Drawing.draw(try SpecComparison(old, new))
-    let text = String(decoding: picture.bytes, as: UTF8.self).replacing("&#45;", with: "-")
+    let text = String(decoding: picture.bytes, as: UTF8.self)
     #expect(picture.notes.isEmpty)
     #expect(throws: Never.self) { try XMLElement(parsing: picture.bytes) }
     return text

@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+@testable import Graph
+@testable import GraphDrawing
+
+/// Pictures that stand alone, and the elements in them.
+@Suite struct PictureTests {
+  /// A picture of an app with this name, and with a screen and routes that have it as well.
+  private func picture(_ text: String) throws -> [UInt8] {
+    let quoted = JSONValue.string(text).line
+    let spec = """
+      { "navgraph": 1, "name": \(quoted), "start": "a", "screens": { "a": { "title": \(quoted) }, "b": { "summary": \(quoted) } },
+        "routes": { "r": { "from": "a", "to": "b", "presentation": "push", "trigger": \(quoted) } } }
+      """
+    return try Drawing.draw(Spec(SourceFile(name: "a.nav.json", bytes: Array(spec.utf8))), as: .svg).bytes
+  }
+
+  @Test(arguments: hostileTexts) func areWholeWhateverTheTexts(_ text: String) throws {
+    let svg = try picture(text)
+    let source = String(decoding: svg, as: UTF8.self)
+    #expect(source.hasPrefix("<svg width=") && source.hasSuffix("</g>\n</svg>\n"))
+    #expect(!source.contains("<!") && !source.contains("<?"))
+    let root = try XMLElement(parsing: svg)
+    #expect(root.attributes["role"] == "img")
+    #expect(root.attributes["aria-labelledby"] == "diagram-title diagram-desc")
+    #expect(root.children.map(\.name) == ["title", "desc", "style", "g"])
+    #expect(root.groups("edge").compactMap { $0.attributes["id"] } == ["launch-arrow", "route-r"])
+  }
+
+  @Test(.needs("xmllint")) func areAcceptedByXmllint() throws {
+    let xmllint = try #require(Shell.find("xmllint"))
+    for text in [hostileTexts.joined(), "All <&>"] {
+      let outcome = try Shell.run(xmllint, ["--noout", "-"], input: picture(text))
+      #expect(outcome.output + outcome.error == "")
+    }
+  }
+
+  @Test func numbersHaveTwoDecimals() {
+    var random = Seeded(7)
+    for _ in 0..<2000 {
+      let number = Double.random(in: -99_999...99_999, using: &random)
+      #expect(abs((Double(Point.text(number)) ?? .nan) - number) < 0.00501)
+    }
+    #expect([0, -0.001, 0.1, 0.05, -3.999, 12].map(Point.text) == ["0", "0", "0.1", "0.05", "-4", "12"])
+  }
+
+  /// The widths of labels are those of Helvetica; what other fonts have is guessed.
+  @Test func labelsAreAsLargeAsTheirLines() {
+    let label = HTMLLabel.lines([.text("Will"), .text("日本", .init(size: 20)), .text("")])
+    let size = label.size(.init(size: 10))
+    #expect(abs(size.width - 40) < 0.01 && abs(size.height - 34.5) < 0.01)
+    #expect(abs(HTMLLabel.text("Will").size(.init(size: 10)).width - 16.1) < 0.01)
+    let cell = HTMLLabel.Cell(content: .text("x"), width: 30, height: 5, isFixed: true)
+    let other = HTMLLabel.Cell(content: .text("Will"), padding: 1)
+    let table = HTMLLabel.table(spacing: 2, padding: 3, rows: [[cell, cell], [other]])
+    #expect(table.size(.init(size: 10)) == Size(width: 66, height: 6 + 5 + 13.5))
+  }
+
+  @Test func eachArrowheadEndsAtItsTip() throws {
+    for arrow in [EdgeKind.Arrow.filled, .open, .diamond] {
+      var graph = DotGraph(name: "arrow", attributes: ["rankdir": "LR"])
+      graph.members = ["a", "b"].map { .node(.init(name: $0)) }
+      graph.edges = [.init(tail: "a", head: "b", attributes: ["arrowhead": .keyword(arrow.rawValue)])]
+      let placed = try graph.laidOut()
+      let svg = try graph.svg()
+      let points = try #require(svg.groups("edge")[0].all("polygon")[0].attributes["points"])
+      let right = points.split(separator: " ").compactMap { Double($0.prefix { $0 != "," }) }.max()
+      #expect(abs((right ?? 0) - placed.nodes[1].box.corner.x) < 1.1)
+    }
+  }
+}
