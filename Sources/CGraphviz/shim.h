@@ -11,7 +11,6 @@
 #ifndef CGRAPHVIZ_SHIM_H
 #define CGRAPHVIZ_SHIM_H
 
-#include <dirent.h>
 #include <dlfcn.h>
 #include <stdint.h>
 #include <stdlib.h>

@@ -163,7 +163,7 @@ struct Diagram {
     graph.members = top
     graph.setLook(direction, selection)
     if hasHeading {
-      graph.headings = heading.labels(selection.heading)
+      graph.heading = heading.only(selection.heading)
     } else {
       // Several of them stand on one sheet.
       let first = shown.first { !spec.elements[$0].isScreen }
@@ -180,7 +180,7 @@ struct Diagram {
   /// Limits the time in which Graphviz looks for short lines: in pictures that somebody reads it comes to an end by
   /// itself, in large ones it would take minutes.
   private mutating func limitEffort() {
-    let size = max(graph.edges.count, graph.nodeCount, 2 * selection.screenCount(in: spec))
+    let size = max(graph.edges.count, graph.inside.nodes.count, 2 * selection.screenCount(in: spec))
     if size > 2 * Self.largeCount {
       graph.attributes["nslimit"] = 0.5
       graph.attributes["mclimit"] = 0.1

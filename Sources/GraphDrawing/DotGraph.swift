@@ -13,9 +13,9 @@ struct DotGraph: Equatable, Sendable {
   var edges: [Edge] = []
   /// The names of the nodes at which reading starts: in each frame the first of those that are in it.
   var firsts: [String] = []
-  /// The title and legend from the widest to the narrowest, of which a picture gets the one that suits it.
-  var headings: [HTMLLabel] = [] {
-    didSet { attributes["label"] = headings.first.map(DotValue.html) }
+  /// The title and legend, which are as wide as the picture.
+  var heading: Heading? {
+    didSet { attributes["label"] = heading.map { .html($0.label(width: Heading.widths.upperBound)) } }
   }
 
   /// A member of the graph or of a cluster.
@@ -150,23 +150,23 @@ extension DotValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Exp
 }
 
 extension DotGraph {
-  /// The nodes, in and outside of clusters, in the order of the source.
-  private var nodes: [Node] {
-    var nodes: [Node] = []
-    func gather(_ members: [Member]) {
+  /// The nodes, and the clusters, each before those in it, in the order of the source; with the number, from 1 on, of the
+  /// cluster around each, 0 outside of clusters.
+  var inside: (nodes: [(Node, Int)], clusters: [(Cluster, Int)]) {
+    var (nodes, clusters): ([(Node, Int)], [(Cluster, Int)]) = ([], [])
+    func gather(_ members: [Member], in frame: Int) {
       for member in members {
         switch member {
-        case .node(let node): nodes.append(node)
-        case .cluster(let cluster): gather(cluster.members)
+        case .node(let node): nodes.append((node, frame))
+        case .cluster(let cluster):
+          clusters.append((cluster, frame))
+          gather(cluster.members, in: clusters.count)
         }
       }
     }
-    gather(members)
-    return nodes
+    gather(members, in: 0)
+    return (nodes, clusters)
   }
-
-  /// The number of nodes, in and outside of clusters.
-  var nodeCount: Int { nodes.count }
 }
 
 /// The graph in the DOT language, which Graphviz draws and a user can save, one statement a line.

@@ -28,16 +28,16 @@ extension Drawing.Scene {
   /// edges. `title` tells which one takes too long, where there are several.
   func pieces(
     _ count: Int, title: (Int) -> String? = { _ in nil },
-    _ draw: (_ index: Int, _ round: Int) throws(GraphvizError) -> Drawing.Block
-  ) throws(Problem) -> [Drawing.Block] {
-    var pictures = [Drawing.Block?](repeating: nil, count: count)
+    _ draw: (_ index: Int, _ round: Int) throws(GraphvizError) -> Drawing.Picture
+  ) throws(Problem) -> [Drawing.Picture] {
+    var pictures = [Drawing.Picture?](repeating: nil, count: count)
     for round in options.labels == .none ? 0...0 : 0...1 {
       let missing = pictures.indices.filter { pictures[$0] == nil }
       if missing.isEmpty { break }
       let outcomes = try outcomes(missing, round, draw)
       for (index, outcome) in zip(missing, outcomes) {
         switch outcome {
-        case .done(let bytes): pictures[index] = try block(bytes)
+        case .done(let bytes): pictures[index] = try part(bytes)
         case .crashed: continue
         case .tooLong:
           let part = title(index).map { " the picture of '\($0)'" } ?? ""
@@ -53,7 +53,7 @@ extension Drawing.Scene {
   }
 
   private func outcomes(
-    _ numbers: [Int], _ round: Int, _ draw: (Int, Int) throws(GraphvizError) -> Drawing.Block
+    _ numbers: [Int], _ round: Int, _ draw: (Int, Int) throws(GraphvizError) -> Drawing.Picture
   ) throws(Problem) -> [Isolation.Outcome] {
     do { try Graphviz.open() } catch {
       throw Problem("cannot draw '\(name)': \(error)")
@@ -68,16 +68,18 @@ extension Drawing.Scene {
   }
 
   /// Returns the drawing in a process's answer.
-  func block(_ bytes: [UInt8]) throws(Problem) -> Drawing.Block {
+  func part(_ bytes: [UInt8]) throws(Problem) -> Drawing.Picture {
     switch Drawing.Piece(bytes) {
-    case .picture(let block): return block
+    case .picture(let part): return part
     case .failure(let message): throw Problem("cannot draw '\(name)': \(message)")
     }
   }
 
-  /// How drawings of the scene are written.
-  private var medium: SVGWriter.Medium {
-    SVGWriter.Medium(isFlat: isFlat, sharedImages: Set(Screenshots.shared(shownImages).map(\.number)))
+  /// Returns a laid-out graph as a part of the picture.
+  private func written(_ graph: PlacedGraph) -> Drawing.Picture {
+    var medium = medium
+    medium.sharedImages = Set(Screenshots.shared(shownImages).map(\.number))
+    return graph.part(for: medium)
   }
 
   private var shownImages: [EmbeddedImage] { selection.images.filter { selection.isShown[$0.key] }.map(\.value) }
@@ -85,7 +87,7 @@ extension Drawing.Scene {
   /// One drawing.
   func diagram(
     _ selection: Selection, _ round: Int, hasHeading: Bool = true
-  ) throws(GraphvizError) -> Drawing.Block {
+  ) throws(GraphvizError) -> Drawing.Picture {
     let labels = round == 0 ? options.labels : .none
     let selection = options.showsAllEdges ? selection : selection.cuttingLongArrows(analysis)
     let graph = Diagram(
@@ -93,40 +95,40 @@ extension Drawing.Scene {
       hasHeading: hasHeading
     ).graph
     let placed = try graph.laidOut(options.direction, ratio: options.ratio, width: options.width)
-    var block = placed.block(for: medium)
+    var part = written(placed)
     if labels != options.labels {
-      block.notes.append("Graphviz cannot place the names: edges carry none; hover over them")
+      part.notes.append("Graphviz cannot place the names: edges carry none; hover over them")
     }
     let missing = placed.edges.count { $0.edge.attributes["label"] != nil && $0.name == nil }
-    if missing > 0 { block.notes.append("\(plural(missing, "name")) left out for want of room: hover over the edges") }
+    if missing > 0 { part.notes.append("\(plural(missing, "name")) left out for want of room: hover over the edges") }
     if !selection.cut.isEmpty {
-      block.notes.append(
+      part.notes.append(
         "\(plural(selection.cut.count, "edge")) past many screens "
           + "\(selection.cut.count == 1 ? "ends at a stub" : "end at stubs"): '--all-edges' draws them in full")
     }
-    return block
+    return part
   }
 
   // MARK: Portals
 
   /// Each coordinator on its own, side by side; an edge that leaves one ends at a stub that names its target.
-  private func sheet() throws(Problem) -> Drawing.Block {
+  private func sheet() throws(Problem) -> Drawing.Picture {
     let parts = parts()
-    let blocks = try pieces(parts.count + 1) { index, round throws(GraphvizError) in
+    let pictures = try pieces(parts.count + 1) { index, round throws(GraphvizError) in
       index == 0 ? try heading() : try diagram(parts[index - 1], round, hasHeading: false)
     }
-    var sheet = Sheet.block(
-      blocks, ratio: options.ratio, width: options.width, isTransparent: options.isTransparent)
-    for note in blocks.flatMap(\.notes) where !sheet.notes.contains(note) { sheet.notes.append(note) }
+    var sheet = Sheet.part(
+      of: pictures, ratio: options.ratio, width: options.width, isTransparent: options.isTransparent)
+    for note in pictures.flatMap(\.notes) where !sheet.notes.contains(note) { sheet.notes.append(note) }
     return sheet
   }
 
   /// Nothing but the title and legend.
-  private func heading() throws(GraphvizError) -> Drawing.Block {
+  private func heading() throws(GraphvizError) -> Drawing.Picture {
     var graph = Diagram(analysis, selection, labels: .none).graph
     (graph.members, graph.edges, graph.firsts) = ([], [], [])
     graph.attributes["id"] = "heading"
-    return try graph.laidOut().block(for: medium)
+    return written(try graph.laidOut())
   }
 
   /// For each coordinator its screens and the edges that begin there; every edge is in one. The app's first coordinator
@@ -191,9 +193,9 @@ extension Drawing.Scene {
   }
 
   /// The picture of all coordinators.
-  func overview() throws(GraphvizError) -> Drawing.Block {
+  func overview() throws(GraphvizError) -> Drawing.Picture {
     let overview = Overview(analysis, selection, direction: options.direction)
-    return try overview.graph.laidOut(options.direction, ratio: options.ratio, width: options.width).block(for: medium)
+    return written(try overview.graph.laidOut(options.direction, ratio: options.ratio, width: options.width))
   }
 
   /// For each picture every arrow that begins or ends in its coordinators or on their screens, in order.
@@ -224,14 +226,14 @@ extension Drawing.Scene {
   // MARK: Finishing
 
   /// Returns a drawing as a picture that stands alone, with its title, description and colours.
-  func picture(_ block: Drawing.Block) throws(Problem) -> Drawing.Picture {
+  func picture(_ part: Drawing.Picture) throws(Problem) -> Drawing.Picture {
     let origin: Drawing.Origin
     do { origin = try Drawing.Origin(of: self) } catch { throw Problem("cannot draw '\(name)': \(error)") }
     let screens = plural(selection.screenCount(in: spec), "screen")
     let routes = plural(selection.routeCount, "route")
-    let style = options.theme.style(showsDifferences: selection.differences != nil, isFlat: isFlat)
+    let style = options.theme.style(showsDifferences: selection.differences != nil, isFlat: medium.isFlat)
     let opening = """
-      <svg width="\(block.width)pt" height="\(block.height)pt" viewBox="0 0 \(block.width) \(block.height)" \
+      <svg width="\(part.width)pt" height="\(part.height)pt" viewBox="0 0 \(part.width) \(part.height)" \
       xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"\(origin.attributes) role="img" \
       aria-labelledby="diagram-title diagram-desc">
       <title id="diagram-title">\(Escape.xml(selection.title))</title>
@@ -239,7 +241,7 @@ extension Drawing.Scene {
       <style>\(Escape.xml(style))</style>
       \(Screenshots.shared(shownImages).map(Screenshots.definition).joined())
       """
-    return Drawing.Picture(bytes: opening.utf8 + block.bytes + "</svg>\n".utf8, notes: block.notes)
+    return Drawing.Picture(bytes: opening.utf8 + part.bytes + "</svg>\n".utf8, notes: part.notes)
   }
 }
 

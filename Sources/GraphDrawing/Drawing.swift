@@ -26,11 +26,14 @@ public enum Drawing {
   }
 
   /// A picture, and remarks on it.
-  public struct Picture: Sendable {
-    /// The content of the picture's file.
-    public let bytes: [UInt8]
+  public struct Picture: Equatable, Sendable {
+    /// The content of the picture's file; of a part of a picture, the elements of its SVG.
+    public internal(set) var bytes: [UInt8] = []
     /// One line each: the parts that could not be drawn as they should be.
-    public let notes: [String]
+    public internal(set) var notes: [String] = []
+    /// The size of a part, in points.
+    var width = 0
+    var height = 0
 
     /// The picture with notes that come before its own.
     func with(_ notes: [String]) -> Picture {
@@ -100,8 +103,8 @@ extension Drawing {
     let options: Options
     var selection: Selection
     var notes: [String] = []
-    /// True if a converter draws the picture.
-    var isFlat = false
+    /// How the picture is written.
+    var medium = SVGWriter.Medium()
 
     var spec: Spec { analysis.spec }
 
@@ -253,9 +256,12 @@ extension Drawing.Scene {
   /// The picture as PNG or PDF.
   func converted(to format: Drawing.Format) throws(Problem) -> Drawing.Picture {
     // Whether there is what converts is known before something is laid out that may take a minute.
-    _ = try converted { _ throws(ConversionError) in Drawing.Block() }
+    let scale = try converted { converter throws(ConversionError) in
+      Drawing.Picture(bytes: Array("\(try converter.textScale())".utf8))
+    }
     var flat = self
-    flat.isFlat = true
+    flat.medium.textScale = Double(String(decoding: scale.bytes, as: UTF8.self)) ?? 1
+    flat.medium.isFlat = true
     let picture = try flat.svg()
     let title = selection.title
     let options = options
@@ -263,16 +269,16 @@ extension Drawing.Scene {
       let background = options.isTransparent ? nil : options.theme.background
       guard format == .png else {
         let pdf = try converter.pdf(of: picture.bytes, title: title, on: background)
-        return Drawing.Block(bytes: pdf)
+        return Drawing.Picture(bytes: pdf)
       }
       let png = try converter.png(of: picture.bytes, scale: options.scale, on: background)
-      return Drawing.Block(bytes: png.bytes, notes: png.note.map { [$0] } ?? [])
+      return Drawing.Picture(bytes: png.bytes, notes: png.note.map { [$0] } ?? [])
     }.with(picture.notes)
   }
 
   /// Returns the result of a converter; the library is opened where it may crash.
   private func converted(
-    _ body: (inout SVGConverter) throws(ConversionError) -> Drawing.Block
+    _ body: (inout SVGConverter) throws(ConversionError) -> Drawing.Picture
   ) throws(Problem) -> Drawing.Picture {
     let outcome: Isolation.Outcome
     do throws(FileError) {
@@ -285,9 +291,7 @@ extension Drawing.Scene {
       }[0]
     } catch { throw Problem("cannot draw '\(name)': \(error.message)") }
     switch outcome {
-    case .done(let bytes):
-      let block = try block(bytes)
-      return Drawing.Picture(bytes: block.bytes, notes: block.notes)
+    case .done(let bytes): return try part(bytes)
     case .crashed: throw Problem("cannot draw '\(name)': librsvg crashes at it; write SVG, which needs no conversion")
     case .tooLong:
       throw Problem("cannot draw '\(name)': librsvg takes too long to convert it; write SVG, which needs no conversion")
@@ -347,10 +351,10 @@ extension Drawing {
     ) { number, round throws(GraphvizError) in
       number == 0 ? try whole.overview() : try pages[number - 1].diagram(pages[number - 1].selection, round)
     }
-    return try pictures.enumerated().map { number, block throws(Problem) in
+    return try pictures.enumerated().map { number, part throws(Problem) in
       number == 0
-        ? Page(name: index, picture: try whole.picture(block).with(whole.notes))
-        : Page(name: whole.selection.pages[coordinators[number - 1]]!, picture: try pages[number - 1].picture(block))
+        ? Page(name: index, picture: try whole.picture(part).with(whole.notes))
+        : Page(name: whole.selection.pages[coordinators[number - 1]]!, picture: try pages[number - 1].picture(part))
     }
   }
 }
@@ -380,33 +384,25 @@ private struct PageNames {
 }
 
 extension Drawing {
-  /// A drawing as the content of an SVG, or another file; its size in points, and remarks on it.
-  struct Block: Equatable {
-    var bytes: [UInt8] = []
-    var width = 0
-    var height = 0
-    var notes: [String] = []
-  }
-
   /// The result of the process that drew a picture, as bytes for the process that asked.
   enum Piece: Equatable {
-    case picture(Block)
+    case picture(Picture)
     case failure(String)
 
     /// The kind, the size, the number of notes, each of them behind its length, and the rest.
     var encoded: [UInt8] {
       switch self {
       case .failure(let message): return [1] + message.utf8
-      case .picture(let block):
+      case .picture(let picture):
         var result: [UInt8] = [0]
-        result.reserveCapacity(block.bytes.count + 64)
+        result.reserveCapacity(picture.bytes.count + 64)
         func append(_ number: Int) { withUnsafeBytes(of: Int64(number)) { result += $0 } }
-        for number in [block.width, block.height, block.notes.count] { append(number) }
-        for note in block.notes {
+        for number in [picture.width, picture.height, picture.notes.count] { append(number) }
+        for note in picture.notes {
           append(note.utf8.count)
           result += note.utf8
         }
-        return result + block.bytes
+        return result + picture.bytes
       }
     }
 
@@ -426,7 +422,7 @@ extension Drawing {
         defer { rest.removeFirst(count) }
         return String(decoding: rest.prefix(count), as: UTF8.self)
       }
-      self = .picture(Block(bytes: Array(rest), width: width, height: height, notes: notes))
+      self = .picture(Picture(bytes: Array(rest), notes: notes, width: width, height: height))
     }
   }
 }

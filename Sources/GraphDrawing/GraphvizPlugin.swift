@@ -1,4 +1,5 @@
 import CGraphviz
+import Graph
 
 /// Finds and opens the plug-in that lays out in ranks.
 ///
@@ -14,16 +15,14 @@ struct GraphvizPlugin: @unchecked Sendable {
 
   /// Opens the plug-in that lies beside a library.
   init(beside functions: UnsafePointer<graphviz_library>) throws(GraphvizError) {
-    guard let path = graphviz_library_path(functions), let resolved = realpath(path, nil) else {
+    guard let path = graphviz_library_path(functions), let library = FileSystem.resolved(String(cString: path)) else {
       throw .unusable("its library is not found")
     }
-    defer { free(resolved) }
-    let library = String(cString: resolved)
-    let folder = library[..<(library.lastIndex(of: "/") ?? library.startIndex)]
+    let folder = Path.folder(of: library)
     let symbol = "gvplugin_dot_layout_LTX_library"
     // The ending differs: `.so.6`, `.so` where the headers are installed, `.6.dylib`.
-    for folder in ["\(folder)/graphviz", String(folder)] {
-      for file in Self.entries(of: folder).sorted() where file.hasPrefix("libgvplugin_dot_layout.") {
+    for folder in ["\(folder)/graphviz", folder] {
+      for file in (try? FileSystem.contents(of: folder)) ?? [] where file.hasPrefix("libgvplugin_dot_layout.") {
         guard let handle = dlopen("\(folder)/\(file)", RTLD_NOW | RTLD_LOCAL), let address = dlsym(handle, symbol)
         else { continue }
         let list = UnsafeMutablePointer<lt_symlist_t>.allocate(capacity: 2)
@@ -36,18 +35,5 @@ struct GraphvizPlugin: @unchecked Sendable {
       }
     }
     throw .unusable("its plug-in libgvplugin_dot_layout is not in \(folder)/graphviz")
-  }
-
-  private static func entries(of folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      names.append(
-        withUnsafeBytes(of: &entry.pointee.d_name) {
-          String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-        })
-    }
-    return names
   }
 }

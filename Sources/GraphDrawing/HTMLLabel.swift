@@ -3,10 +3,17 @@ import Graph
 /// A label: lines of text, or a table whose cells contain labels. It is written in Graphviz's HTML-like language, and drawn
 /// in an SVG.
 struct HTMLLabel: Equatable, Sendable {
-  /// The text of one line.
-  struct Run: Equatable, Sendable {
-    let text: String
-    let style: TextStyle
+  /// A line of text; in a card it may have a bar of a colour behind it.
+  struct Line: Equatable, Sendable {
+    var text: String
+    var style: TextStyle
+    var background: String?
+
+    init(_ text: String, _ style: TextStyle, background: String? = nil) {
+      self.text = text
+      self.style = style
+      self.background = background
+    }
   }
 
   /// Cells in rows; the column of a cell is as wide as its widest cell.
@@ -48,7 +55,7 @@ struct HTMLLabel: Equatable, Sendable {
     var image: EmbeddedImage?
   }
 
-  private(set) var lines: [Run] = []
+  private(set) var lines: [Line] = []
   /// The side at which the lines are; `nil` for the center.
   private(set) var side: Side?
   private(set) var table: Table?
@@ -59,7 +66,7 @@ struct HTMLLabel: Equatable, Sendable {
   static func text(_ text: String, _ style: TextStyle = TextStyle(), limit: Int = 80) -> HTMLLabel {
     let lines = Escape.shortened(text, to: limit).unicodeScalars.split(
       separator: "\n", omittingEmptySubsequences: false)
-    return HTMLLabel(lines: text.isEmpty ? [] : lines.map { Run(text: String($0), style: style) })
+    return HTMLLabel(lines: text.isEmpty ? [] : lines.map { Line(String($0), style) })
   }
 
   /// The lines of several labels, one below the other.
@@ -80,19 +87,6 @@ struct HTMLLabel: Equatable, Sendable {
 
 /// The labels of diagrams.
 extension HTMLLabel {
-  /// A line of a card.
-  struct Line: Equatable, Sendable {
-    var text: String
-    var style: TextStyle
-    var background: String?
-
-    init(_ text: String, _ style: TextStyle, background: String? = nil) {
-      self.text = text
-      self.style = style
-      self.background = background
-    }
-  }
-
   /// Lines of text below each other, left-aligned, with room for fonts that are wider than the one they were laid out
   /// with. Below them there may be a screenshot.
   static func column(_ lines: [Line], _ image: EmbeddedImage? = nil) -> HTMLLabel {
@@ -139,7 +133,7 @@ extension HTMLLabel {
   }
 }
 
-extension HTMLLabel.Run {
+extension HTMLLabel.Line {
   fileprivate var markup: String {
     var markup = Escape.htmlText(text)
     guard !markup.isEmpty else { return "" }

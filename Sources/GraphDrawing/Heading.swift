@@ -1,9 +1,9 @@
 import Graph
 
 /// The title of a diagram, remarks on it, and its legend.
-struct Heading {
+struct Heading: Equatable, Sendable {
   /// The explanation of the lines or marks of a diagram.
-  enum Legend {
+  enum Legend: Equatable, Sendable {
     /// Kinds of edge, those that look alike in one entry.
     case kinds(Set<EdgeKind>)
     case table(HTMLLabel)
@@ -16,26 +16,20 @@ struct Heading {
   var lines: [String] = []
   var legend = Legend.kinds([])
 
-  /// The widths for which pictures have headings, in points.
-  static let widths = [1300, 900, 660, 480, 360, 270]
+  /// The widths of headings, in points.
+  static let widths = 270...1300
 
-  /// The headings from the widest to the narrowest, each of them once; none without parts.
-  func labels(_ parts: Drawing.HeadingParts = .all) -> [HTMLLabel] {
-    if parts == .none { return [] }
-    if parts == .title { return Heading(title: title).labels() }
-    let entries = entries
-    var labels: [HTMLLabel] = []
-    for width in Self.widths {
-      let label = label(width: width, entries)
-      if label != labels.last { labels.append(label) }
+  /// The parts that are asked for.
+  func only(_ parts: Drawing.HeadingParts) -> Heading? {
+    switch parts {
+    case .all: self
+    case .title: Heading(title: title)
+    case .none: nil
     }
-    return labels
   }
 
   /// The heading in about so many points.
-  func label(width: Int) -> HTMLLabel { label(width: width, entries) }
-
-  private func label(width: Int, _ entries: [Entry]) -> HTMLLabel {
+  func label(width: Int) -> HTMLLabel {
     let titles = Escape.wrapped(Escape.shortened(title), at: max(10, width / 11))
     var texts: [[String]] = []
     func textWidth(_ line: [String]) -> Int {

@@ -9,7 +9,7 @@ extension HTMLLabel {
   }
 
   /// The height of a line, and of the base of its letters below its top, in sizes of the font.
-  private static let (leading, base) = (1.15, 0.84)
+  private static let (leading, base) = (1.12, 0.83)
 
   /// Returns the size in points.
   func size(_ font: Font) -> Size {

@@ -47,7 +47,7 @@ struct Overview {
     graph.attributes["nodesep"] = 0.3
     graph.attributes["ranksep"] = 0.9
     graph.attributes["class"] = "diagram overview"
-    graph.headings = heading.labels(selection.heading)
+    graph.heading = heading.only(selection.heading)
     graph.nodeDefaults["margin"] = .keyword("0.14,0.08")
     graph.edgeDefaults["fontsize"] = 10
   }

@@ -70,9 +70,9 @@ struct SVGConverter {
     }
   }
 
-  /// Reads a picture, with its texts as wide as they were laid out.
+  /// Reads a picture.
   private mutating func open(_ svg: [UInt8]) throws(ConversionError) -> Source {
-    let picture = try read(Self.sized(svg, by: try textScale()))
+    let picture = try read(svg)
     var box = svg_rectangle()
     guard svg_picture_box(&library, picture, &box) != 0, box.width > 0, box.height > 0 else {
       svg_picture_close(&library, picture)
@@ -110,7 +110,7 @@ struct SVGConverter {
 
   /// Returns the factor by which texts have to be smaller so that they are no wider than they were laid out: 1 with the
   /// fonts that a picture asks for. Fails where there are no fonts at all.
-  private mutating func textScale() throws(ConversionError) -> Double {
+  mutating func textScale() throws(ConversionError) -> Double {
     let svg = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4000 400">
       <g font-family="\(Drawing.Theme.fontFamily)" font-size="100">
@@ -147,20 +147,5 @@ struct SVGConverter {
     let words = error.pointee.message.map { String(cString: $0) } ?? "no reason was given"
     return ConversionError(
       message: "librsvg failed: " + (words.split(whereSeparator: \.isNewline).first.map(String.init) ?? words))
-  }
-}
-
-extension SVGConverter {
-  /// Returns a picture with all texts so much larger or smaller.
-  static func sized(_ svg: [UInt8], by scale: Double) -> [UInt8] {
-    guard scale != 1 else { return svg }
-    var result: [UInt8] = []
-    var rest = svg[...]
-    while let value = rest.attribute("font-size") {
-      result += rest[..<value.startIndex]
-      result += Point.text((Double(String(decoding: value, as: UTF8.self)) ?? 0) * scale).utf8
-      rest = rest[value.endIndex...]
-    }
-    return result + rest
   }
 }

@@ -6,6 +6,8 @@ struct SVGWriter {
   struct Medium {
     /// True if a converter draws the picture: it has no quick way to let a whole group fade.
     var isFlat = false
+    /// The factor of the sizes of texts, for fonts that are wider than the one that labels are measured with.
+    var textScale = 1.0
     /// The numbers of the images that several cards show; they are defined once, elsewhere.
     var sharedImages: Set<Int> = []
   }
@@ -95,7 +97,7 @@ struct SVGWriter {
   }
 
   /// Draws a line of text; `anchor` says which end of it, or whether its middle, is at the point.
-  mutating func text(_ run: HTMLLabel.Run, _ font: HTMLLabel.Font, at place: Point, _ anchor: String) {
+  mutating func text(_ run: HTMLLabel.Line, _ font: HTMLLabel.Font, at place: Point, _ anchor: String) {
     guard !run.text.isEmpty else { return }
     text += "<text text-anchor=\"\(anchor)\" x=\"\(Self.number(place.x))\" y=\"\(Self.number(place.y))\""
     if run.style.bold { text += " font-weight=\"bold\"" }
@@ -104,7 +106,7 @@ struct SVGWriter {
     // Readers draw one space for several, and none at an end.
     let words = run.text.hasPrefix(" ") || run.text.contains("  ") ? run.text.replacing(" ", with: "\u{A0}") : run.text
     text +=
-      " font-size=\"\(Self.number(size))\" fill=\"\(run.style.color ?? font.color)\">\(Escape.xml(words))</text>\n"
+      " font-size=\"\(Self.number(size * medium.textScale))\" fill=\"\(run.style.color ?? font.color)\">\(Escape.xml(words))</text>\n"
   }
 
   /// Draws a screenshot into its room in a card.

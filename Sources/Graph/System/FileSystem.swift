@@ -45,7 +45,7 @@ package enum FileSystem {
 
   /// The path with all links resolved; `nil` where there is nothing. A part that is no UTF-8 is only readable, and stands
   /// for no file.
-  static func resolved(_ path: String) -> String? {
+  package static func resolved(_ path: String) -> String? {
     guard isPossible(path), let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)

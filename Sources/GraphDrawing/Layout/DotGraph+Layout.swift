@@ -54,32 +54,16 @@ private struct LayoutIndex {
   private let dot: DotGraph
   /// The graph without its heading, from left to right.
   private let graph: LayoutGraph
-  private var nodes: [DotGraph.Node] = []
-  /// The clusters, each before those in it.
-  private var clusters: [DotGraph.Cluster] = []
+  private let nodes: [DotGraph.Node]
+  private let clusters: [DotGraph.Cluster]
   /// The sizes of the titles of clusters, and of the names of edges, as they are read.
   private let titles: [Size]
   private let names: [Size?]
 
   init(_ dot: DotGraph) {
     self.dot = dot
-    var nodes: [DotGraph.Node] = []
-    var clusters: [DotGraph.Cluster] = []
-    var frames: (ofNodes: [Int], ofClusters: [Int]) = ([], [])
-    func gather(_ members: [DotGraph.Member], in frame: Int) {
-      for member in members {
-        switch member {
-        case .node(let node):
-          nodes.append(node)
-          frames.ofNodes.append(frame)
-        case .cluster(let cluster):
-          clusters.append(cluster)
-          frames.ofClusters.append(frame)
-          gather(cluster.members, in: clusters.count)
-        }
-      }
-    }
-    gather(dot.members, in: 0)
+    let inside = dot.inside
+    (nodes, clusters) = (inside.nodes.map(\.0), inside.clusters.map(\.0))
     let count = nodes.count
     let numbers = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1.name, $0) })
     let frameNumbers = Dictionary(uniqueKeysWithValues: clusters.enumerated().map { ($1.id, count + 1 + $0) })
@@ -100,9 +84,8 @@ private struct LayoutIndex {
       boxCount: count,
       sizes: nodes.map { $0.size(dot.nodeDefaults) } + [.zero]
         + titles.map { Size(width: $0.width, height: $0.height + ($0 == .zero ? 0 : 4)) },
-      parents: (frames.ofNodes + [-1 - count] + frames.ofClusters).map { $0 + count }, lines: lines,
+      parents: inside.nodes.map { $0.1 + count } + [-1] + inside.clusters.map { $0.1 + count }, lines: lines,
       firsts: dot.firsts.compactMap { numbers[$0] })
-    (self.nodes, self.clusters) = (nodes, clusters)
   }
 
   /// Returns the graph to lay out, turned if the picture grows downwards.
@@ -119,15 +102,15 @@ private struct LayoutIndex {
       firsts: graph.firsts, ratio: isDown ? 1 / ratio : ratio, hasTitlesAtLeft: isDown)
   }
 
-  /// Returns the graph with its places, its heading, the widest one that fits, above the rest.
+  /// Returns the graph with its places, its heading above the rest.
   func placed(_ result: NestedLayout.Result, isDown: Bool) -> PlacedGraph {
     let pad = DotGraph.pad
     let body = isDown ? result.size.transposed : result.size
-    let headings = dot.headings.map { (label: $0, size: $0.size(.init())) }
-    let heading = headings.first { $0.size.width <= body.width } ?? headings.last
-    let size = Size(
-      width: max(body.width, heading?.size.width ?? 0) + 2 * pad,
-      height: body.height + (heading?.size.height ?? 0) + 2 * pad)
+    let widths = Heading.widths
+    let width = nodes.isEmpty ? widths.upperBound : min(max(Int(body.width), widths.lowerBound), widths.upperBound)
+    let heading = dot.heading?.label(width: width)
+    let title = heading?.size(.init()) ?? .zero
+    let size = Size(width: max(body.width, title.width) + 2 * pad, height: body.height + title.height + 2 * pad)
     // The right side of the layout becomes the bottom of a picture that grows downwards; its top becomes the left side.
     func turned(_ point: Point) -> Point {
       let place = isDown ? Point(x: result.size.height - point.y, y: result.size.width - point.x) : point
@@ -156,7 +139,7 @@ private struct LayoutIndex {
       return (edge, line, (label, box(place, size)))
     }
     return PlacedGraph(
-      graph: dot, size: size, heading: heading.map { ($0.label, Box(corner: Point(x: pad, y: pad), size: $0.size)) },
+      graph: dot, size: size, heading: heading.map { ($0, Box(corner: Point(x: pad, y: pad), size: title)) },
       frames: frames,
       nodes: nodes.enumerated().map { ($1, box(turned(result.centers[$0]), graph.sizes[$0])) }, edges: edges)
   }

@@ -10,8 +10,8 @@ struct PlacedGraph {
   let nodes: [(node: DotGraph.Node, box: Box)]
   let edges: [(edge: DotGraph.Edge, line: Curve, name: (label: HTMLLabel, box: Box)?)]
 
-  /// Returns the picture as the content of an SVG.
-  func block(for medium: SVGWriter.Medium) -> Drawing.Block {
+  /// Returns the elements of the picture.
+  func part(for medium: SVGWriter.Medium) -> Drawing.Picture {
     var svg = SVGWriter(medium)
     let end = svg.beginGroup("graph", title: graph.name, graph.attributes, isLink: false)
     svg.append("<g class=\"heading\">\n")
@@ -41,7 +41,7 @@ struct PlacedGraph {
       svg.append(end)
     }
     svg.append(end)
-    return Drawing.Block(
+    return Drawing.Picture(
       bytes: Array(svg.text.utf8), width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))
   }
 

@@ -35,7 +35,7 @@ struct GraphvizTests {
   @Test("draws every node, edge and cluster once")
   func counts() throws {
     let graph = Self.sample()
-    #expect(graph.nodeCount == 20)
+    #expect(graph.inside.nodes.count == 20)
     let svg = try graph.svg()
     #expect(svg.groups("node").count == 20)
     #expect(svg.groups("cluster").count == 12)
@@ -62,7 +62,7 @@ struct GraphvizTests {
   @Test("gives the same bytes whatever happened before and beside")
   func determinism() async throws {
     let graph = Self.sample()
-    let first = try graph.laidOut().block(for: .init())
+    let first = try graph.laidOut().part(for: .init())
     #expect(graph.source == Self.sample().source)
     try await withThrowingTaskGroup(of: Bool.self) { group in
       for task in 1...8 {
@@ -74,7 +74,7 @@ struct GraphvizTests {
             var other = Self.sample(clusters: 2, nodes: 3 + task % 3)
             other.name = "other\(round)"
             _ = try other.laidOut()
-            guard try graph.laidOut().block(for: .init()) == first else { return false }
+            guard try graph.laidOut().part(for: .init()) == first else { return false }
           }
           return true
         }
@@ -101,7 +101,7 @@ struct GraphvizTests {
     let dot = try #require(Shell.find("dot"))
     let svg = Array(try Shell.run(dot, ["-Tsvg"], input: Array(graph.source.utf8)).output.utf8)
     let drawn = try XMLElement(parsing: svg)
-    #expect(drawn.groups("node").count == graph.nodeCount)
+    #expect(drawn.groups("node").count == graph.inside.nodes.count)
     #expect(drawn.groups("edge").count == graph.edges.count)
     #expect(drawn.all("text").count { $0.text == "]]" } == 2)
   }
@@ -110,8 +110,8 @@ struct GraphvizTests {
 extension DotGraph {
   /// The graph as navgraph draws it.
   func svg(for medium: SVGWriter.Medium = .init()) throws -> XMLElement {
-    let block = try laidOut().block(for: medium)
-    #expect(!block.bytes.contains(9), "a tab")
-    return try XMLElement(parsing: "<svg>".utf8 + block.bytes + "</svg>".utf8)
+    let part = try laidOut().part(for: medium)
+    #expect(!part.bytes.contains(9), "a tab")
+    return try XMLElement(parsing: "<svg>".utf8 + part.bytes + "</svg>".utf8)
   }
 }

@@ -90,16 +90,15 @@ import Testing
     #expect(links == [["#a", "page.svg#a"], [nil, "page.svg#a"]])
   }
 
-  @Test func changesOnlyWhatItShould() throws {
-    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-    let svg = Array(
-      ##"<a xlink:href="#x" id="b"><text font-size="14.00" x="1">font-size="14"</text><a xlink:href="y#x"/></a>"##
-        .utf8)
-    #expect(
-      text(SVGConverter.sized(svg, by: 0.9))
-        == ##"<a xlink:href="#x" id="b"><text font-size="12.6" x="1">font-size="14"</text><a xlink:href="y#x"/></a>"##
-    )
-    #expect(SVGConverter.sized(svg, by: 1) == svg)
+  /// Fonts that are wider than the one that labels are measured with are drawn smaller.
+  @Test func scalesTexts() throws {
+    let graph = GraphvizTests.sample(clusters: 1)
+    let sizes = try [1, 0.9].map { scale in
+      try graph.svg(for: .init(textScale: scale)).groups("node").flatMap { $0.all("text") }.map {
+        $0.attributes["font-size"]
+      }
+    }
+    #expect(sizes == [Array(repeating: "14", count: 5), Array(repeating: "12.6", count: 5)])
   }
 
   /// In a picture of a way: no layer is left, and the screenshot beside the way has a veil.
@@ -116,7 +115,7 @@ import Testing
     var scene = try Drawing.Scene(Spec(file), options, showsImages: true) { _, name throws(IncludeError) in
       SourceFile(name: name, bytes: ScreenshotTests.png)
     }
-    scene.isFlat = true
+    scene.medium.isFlat = true
     let svg = try XMLElement(parsing: try scene.svg().bytes)
     let style = svg.all("style")[0].text
     #expect(style.contains(".faded * {") && !style.contains(" opacity:"))

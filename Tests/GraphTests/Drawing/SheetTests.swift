@@ -114,8 +114,8 @@ import Testing
 
   @Test func partsDoNotOverlap() throws {
     let sizes = [(300, 40), (100, 50), (20, 200), (150, 30), (90, 90), (200, 10), (60, 60), (10, 10)]
-    let blocks = sizes.map { Drawing.Block(bytes: Array("<g/>".utf8), width: $0.0, height: $0.1) }
-    let text = String(decoding: Sheet.block(blocks, ratio: 1.5, width: nil).bytes, as: UTF8.self)
+    let blocks = sizes.map { Drawing.Picture(bytes: Array("<g/>".utf8), width: $0.0, height: $0.1) }
+    let text = String(decoding: Sheet.part(of: blocks, ratio: 1.5, width: nil).bytes, as: UTF8.self)
     let places = text.matches(of: /translate\((\d+) (\d+)\)/).map { (Int($0.1)!, Int($0.2)!) }
     #expect(places.count == sizes.count)
     for (i, a) in places.enumerated() {
