@@ -49,6 +49,18 @@ package struct ScreenshotSearch: Sendable {
       + "\(plural(paths.count, "image")) of such tools in '\(folder)'"
   }
 
+  /// Returns the images below a folder by the ids of screens, as paths in it; a build's own are gone with the next one.
+  package func images(of spec: @autoclosure () -> Spec, below folder: String) -> [String: String] {
+    if paths.isEmpty { return [:] }
+    let spec = spec()
+    let pairs = matches(spec).compactMap { screen, path -> (String, String)? in
+      let path = FileSystem.absolute(path)
+      guard Path.isInside(path, folder: folder), !path.contains("/build/") else { return nil }
+      return (spec.name(of: screen), String(path.dropFirst(folder == "/" ? 1 : folder.count + 1)))
+    }
+    return Dictionary(uniqueKeysWithValues: pairs)
+  }
+
   /// Returns for each screen the image whose name says the least beside that of the screen. A name that several screens
   /// have is that of none. Linear in the names.
   private func matches(_ spec: Spec) -> [Element.ID: String] {

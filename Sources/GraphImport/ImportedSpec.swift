@@ -128,6 +128,11 @@ package struct ImportedSpec: Sendable {
     sections[kind]![number][key] = value
   }
 
+  /// Lets screens have screenshots, paths by ids.
+  package mutating func show(_ images: [String: String]) {
+    for (id, path) in images { set(.image, of: id, .screen, to: .string(path)) }
+  }
+
   /// Returns the id that an entry would get.
   func freeID(_ wanted: String, in kind: Kind) -> String {
     Self.freeID(kind == .deepLink ? wanted : Self.validID(wanted)) { has($0, in: kind.namespace) }

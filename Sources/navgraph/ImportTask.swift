@@ -1,5 +1,6 @@
 import Commands
 import Graph
+import GraphDrawing
 import GraphFeatures
 import GraphImport
 
@@ -45,12 +46,17 @@ struct ImportTask {
     let tree = try SourceTree(at: path)
     let outcome = try Self.outcome(of: tree, named: path, source, options, isQuiet: isQuiet)
     var notes = outcome.notes
-    var text = outcome.spec.text
+    var spec = outcome.spec
+    let folder = FileSystem.absolute(target.map(Path.folder) ?? ".")
+    let search = try? ScreenshotSearch(in: path)
+    let images = search?.images(of: Spec(SourceFile(name: path, bytes: spec.text)), below: folder) ?? [:]
+    spec.show(images)
+    var text = spec.text
     var difference = ""
     var isStale = false
     let old = try target.flatMap { FileSystem.exists($0) && merges ? try FileSystem.read($0) : nil }
     if let old {
-      let merge = try SpecMerge(outcome.spec, into: old)
+      let merge = try SpecMerge(spec, into: old)
       text = merge.file.contents
       notes += merge.notes
     }
@@ -63,7 +69,8 @@ struct ImportTask {
       isStale = comparison.hasOtherNavigation
       if isStale { difference = DifferenceReport().text(of: comparison) }
     }
-    let closing = "\(outcome.summary)" + (notes.isEmpty ? "" : "; \(plural(notes.count, "note"))")
+    let shots = images.isEmpty ? "" : "; \(plural(images.count, "screen")) with screenshots"
+    let closing = "\(outcome.summary)\(shots)" + (notes.isEmpty ? "" : "; \(plural(notes.count, "note"))")
     return Result(
       text: text, notes: notes, summary: closing, fails: notes.contains { $0.severity == .error },
       difference: difference, isStale: isStale)

@@ -48,6 +48,27 @@ import Testing
     #expect(outcome.status == 0 && !outcome.error.contains("xml:id"), "\(outcome.error)")
   }
 
+  /// Screens show what tests have left below the folder of the spec; the pictures of a build are gone with the next one.
+  @Test func findsScreenshots() throws {
+    let scratch = try ScratchFolder()
+    try scratch.write(Self.list, to: "app/graph.json")
+    try scratch.write("<svg></svg>", to: "app/src/test/snapshots/images/com.shop_HomeScreenTest_default.png")
+    try scratch.write("<svg></svg>", to: "app/build/outputs/roborazzi/com.shop.CartScreenTest.png")
+    let outcome = try run(["import", "app", "--from", "edges", "-o", "app/app.nav.json"], scratch)
+    #expect(outcome.error == "2 screens, 1 route from 1 file; 1 screen with screenshots\n")
+    let spec = try scratch.read("app/app.nav.json")
+    #expect(spec.contains("\"image\": \"src/test/snapshots/images/com.shop_HomeScreenTest_default.png\""))
+    #expect(try run(["render", "app/app.nav.json"], scratch).output.contains("<image "))
+    try scratch.write("", to: "other/empty")
+    let elsewhere = try run(["import", "app", "--from", "edges", "-o", "other/app.nav.json"], scratch)
+    #expect(elsewhere.status == 0 && !elsewhere.error.contains("screenshots"))
+    // The screen goes from the sources, and what the import wrote of it with it.
+    try scratch.write(Self.list.replacing("home", with: "first"), to: "app/graph.json")
+    let update = try run(["import", "app", "--from", "edges", "--into", "app/app.nav.json"], scratch)
+    let updated = try scratch.read("app/app.nav.json")
+    #expect(update.status == 0 && !updated.contains("image"), "\(update.error)")
+  }
+
   @Test func keepsASpecUpToDate() throws {
     let scratch = try scratch()
     let into = ["import", "graph.json", "--from", "edges", "--into", "app.nav.json"]

@@ -119,7 +119,7 @@ private struct Merge {
   /// Removes an entry that the sources do not have any more; one on which a person wrote something stays.
   private mutating func drop(_ old: Section.Entry, _ kind: Kind) {
     let own = old.members.keys.filter { key in
-      Key.ofPeople.contains(key) && key != .title && key != .tags || key == .pinned
+      Key.ofPeople.contains(key) && ![.title, .tags, .image].contains(key) || key == .pinned
         || !Key.ofPeople.contains(key) && !Key.ofImporters.contains(key) && key != .imported && key != .entry
     }
     guard own.isEmpty else {
