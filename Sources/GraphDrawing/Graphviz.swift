@@ -15,11 +15,6 @@ enum Graphviz {
     var edges: [(number: Int, point: Point, hasName: Bool)]
   }
 
-  /// Lays a part of a picture out in layers.
-  static func positions(of graph: RankedGraph) throws(GraphvizError) -> RankedGraph.Positions {
-    try positions(of: graph, graph.source)
-  }
-
   /// Lays a part of a picture out in layers; `source` is its own.
   static func positions(of graph: RankedGraph, _ source: String) throws(GraphvizError) -> RankedGraph.Positions {
     try withLibrary { library throws(GraphvizError) in

@@ -102,7 +102,9 @@ function setSide(wanted) {
 
 /** Prepares the picture to show either spec: what only the other one has is left out, at the same places. */
 function buildSides() {
-  const names = { before: "Before", both: "Both", after: "After" };
+  const systems = /** @type {Record<string, string>} */ ({ ios: "iOS", android: "Android", web: "Web" });
+  const [before, after] = (data.platforms ?? []).map((name) => systems[name]);
+  const names = { before: before ?? "Before", both: "Both", after: after ?? "After" };
   for (const part of picture.querySelectorAll("g.node, g.edge, g.cluster")) box(part);
   for (const { replaced, elements: about, edges: drawn, was, breaking } of changes) {
     for (const edge of replaced) lines[edge]?.classList.add("is-replaced");

@@ -11,7 +11,7 @@
  * @typedef {{title: string, file: string, elements: Element_[], routes: Route[], kinds: {name: string, color: string,
  *   line: string}[], edges: [number, number, number, number, string][], findings: Finding[], runs: string[][],
  *   next: {elements: number, steps: number[], whole: boolean}, machine: MachineSpec, notes: string[],
- *   changes?: Difference[], findingChanges?: string[], summary?: string}} Data
+ *   changes?: Difference[], platforms?: string[], findingChanges?: string[], summary?: string}} Data
  */
 
 /**

@@ -6,12 +6,17 @@ extension DotGraph {
   ) throws(GraphvizError) -> PlacedGraph {
     let index = LayoutIndex(self)
     let isDown = direction == .down
-    let known = KnownPositions()
+    // Most parts do not change when a picture is laid out once more.
+    var known: [String: RankedGraph.Positions] = [:]
     let result = try Self.fitting(
       width, ratio: ratio, breadth: { (isDown ? $0.size.height : $0.size.width) + 2 * Self.pad }
     ) { ratio throws(GraphvizError) in
       try NestedLayout.result(index.graph(isDown: isDown, ratio: ratio)) { ranked throws(GraphvizError) in
-        try known.positions(of: ranked)
+        let source = ranked.source
+        if let positions = known[source] { return positions }
+        let positions = try Graphviz.positions(of: ranked, source)
+        known[source] = positions
+        return positions
       }
     }
     return index.placed(result, isDown: isDown)
@@ -34,19 +39,6 @@ extension DotGraph {
 
   /// The empty room around a picture, in points.
   fileprivate static let pad = 10.8
-}
-
-/// Graphviz's positions for the parts of a picture: most parts do not change when a picture is laid out once more.
-private final class KnownPositions {
-  private var known: [String: RankedGraph.Positions] = [:]
-
-  func positions(of part: RankedGraph) throws(GraphvizError) -> RankedGraph.Positions {
-    let source = part.source
-    if let positions = known[source] { return positions }
-    let positions = try Graphviz.positions(of: part, source)
-    known[source] = positions
-    return positions
-  }
 }
 
 /// The nodes, clusters and edges of a graph with their numbers in its layout, and their sizes.

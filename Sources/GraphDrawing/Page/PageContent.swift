@@ -38,6 +38,7 @@ struct PageContent {
   /// Gathers the content for a picture of two specs.
   init(_ diagram: Diagram, _ comparison: SpecComparison, _ merged: MergedSpec, notes: [String]) {
     let spec = diagram.analysis.spec
+    let platforms = [comparison.correspondence.old, comparison.correspondence.new].map(\.spec.platform.rawValue)
     title = "Changes of \(spec.title)"
     counts = comparison.summary.joined(separator: "; ")
     let builder = Builder(diagram: diagram, spec: spec, analysis: diagram.analysis, prefix: "", knowsStates: false)
@@ -50,6 +51,7 @@ struct PageContent {
         "next": ["elements": .number(spec.elements.count), "whole": .bool(false), "steps": .array([])],
         "machine": MachineSpec(spec, diagram.analysis.tree).value, "notes": .strings(notes), "summary": .string(counts),
         "changes": builder.changes(comparison, merged),
+        "platforms": platforms[0] == platforms[1] ? nil : .strings(platforms),
         "findingChanges": .strings(DifferenceReport.findingLines(of: comparison)),
       ])
   }

@@ -84,7 +84,7 @@ import Testing
   }
 
   static func result(_ graph: LayoutGraph) throws -> NestedLayout.Result {
-    try NestedLayout.result(graph) { ranked throws(GraphvizError) in try Graphviz.positions(of: ranked) }
+    try NestedLayout.result(graph) { ranked throws(GraphvizError) in try Graphviz.positions(of: ranked, ranked.source) }
   }
 
   /// Expects that nothing lies over anything else, and that each line leads from its tail to its head.
@@ -147,7 +147,7 @@ import Testing
         var sources = ""
         let result = try NestedLayout.result(Self.graph(seed)) { ranked throws(GraphvizError) in
           sources += ranked.source
-          return try Graphviz.positions(of: ranked)
+          return try Graphviz.positions(of: ranked, ranked.source)
         }
         return sources + result.routes.map { Point.text($0.points) }.joined()
       }
@@ -181,7 +181,7 @@ import Testing
     let lines = (0..<5).map { LayoutGraph.Line(tail: $0, head: $0 + 1, style: 0) }
     let graph = LayoutGraph(boxCount: 6, sizes: sizes, parents: parents, lines: lines, firsts: [0])
     let result = try NestedLayout.result(graph) { ranked throws(GraphvizError) in
-      return try Graphviz.positions(of: ranked)
+      return try Graphviz.positions(of: ranked, ranked.source)
     }
     #expect(result.size.width < 2.5 * result.size.height, "\(result.size)")
     #expect(result.centers[0].x <= result.centers[5].x)

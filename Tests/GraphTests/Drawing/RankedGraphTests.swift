@@ -44,7 +44,7 @@ import Testing
   /// ranks names stand, which its curves change.
   @Test(.needs("dot"), arguments: 1...60) func placesAreThoseThatGraphvizWrites(seed: Int) throws {
     let graph = Self.graph(UInt64(seed))
-    let positions = try Graphviz.positions(of: graph)
+    let positions = try Graphviz.positions(of: graph, graph.source)
     let source = graph.source
     var whole = source.replacing(" phase=3;", with: "")
     #expect(whole != source)
@@ -77,7 +77,7 @@ import Testing
   /// In each rank boxes, names and lines have room beside each other.
   @Test(arguments: 1...60) func nothingStandsWhereSomethingElseStands(seed: Int) throws {
     let graph = Self.graph(UInt64(seed))
-    let positions = try Graphviz.positions(of: graph)
+    let positions = try Graphviz.positions(of: graph, graph.source)
     struct Item {
       let name: String
       let center: Point
@@ -105,7 +105,7 @@ import Testing
   /// Each line begins and ends where it should, and comes by its places from left to right.
   @Test(arguments: 1...60) func linesComeByTheirPlaces(seed: Int) throws {
     let graph = Self.graph(UInt64(seed))
-    let positions = try Graphviz.positions(of: graph)
+    let positions = try Graphviz.positions(of: graph, graph.source)
     for (number, route) in GapRouter(graph, positions).routes.enumerated() {
       let edge = graph.edges[number]
       let places = positions.places[number].map(\.x)
@@ -136,7 +136,7 @@ import Testing
     for label in [Size(width: 60, height: 11), nil, Size(width: 40, height: 22)] {
       graph.edges.append(.init(tail: 0, head: 0, hasArrowAtHead: true, label: label))
     }
-    let positions = try Graphviz.positions(of: graph)
+    let positions = try Graphviz.positions(of: graph, graph.source)
     let top = positions.centers[0].y + 20
     let routes = positions.loops
     #expect(routes.map(\.edge) == [1, 0, 2])

@@ -24,6 +24,19 @@ import Testing
     return rest[..<end.lowerBound]
   }
 
+  /// Two specs for one platform are an earlier and a later one.
+  @Test func sidesAreCalledLikeTheirPlatforms() throws {
+    let spec = SpecComparisonTests.spec
+    let other = spec.replacing("\"navgraph\": 1,", with: "\"navgraph\": 1, \"platform\": \"android\",")
+    func page(_ old: String, _ new: String) throws -> String {
+      let page = try Drawing.page(of: SpecComparison(old, new), Drawing.Options())
+      return String(decoding: page.bytes, as: UTF8.self).filter { !$0.isWhitespace }
+    }
+    #expect(spec != other)
+    #expect(try page(spec, other).contains(#""platforms":["ios","android"]"#))
+    #expect(!(try page(other, other)).contains(#""platforms":"#))
+  }
+
   @Test func showsWhatCameWentAndChanged() throws {
     let spec = SpecComparisonTests.spec
     let other = spec.replacing(
