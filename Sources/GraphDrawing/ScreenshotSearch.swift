@@ -58,7 +58,7 @@ package struct ScreenshotSearch: Sendable {
       guard Path.isInside(path, folder: folder), !path.contains("/build/") else { return nil }
       return (spec.name(of: screen), String(path.dropFirst(folder == "/" ? 1 : folder.count + 1)))
     }
-    return Dictionary(uniqueKeysWithValues: pairs)
+    return Dictionary(pairs) { first, _ in first }
   }
 
   /// Returns for each screen the image whose name says the least beside that of the screen. A name that several screens

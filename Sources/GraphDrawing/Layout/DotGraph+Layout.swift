@@ -57,8 +57,10 @@ private struct LayoutIndex {
     let inside = dot.inside
     (nodes, clusters) = (inside.nodes.map(\.0), inside.clusters.map(\.0))
     let count = nodes.count
-    let numbers = Dictionary(uniqueKeysWithValues: nodes.enumerated().map { ($1.name, $0) })
-    let frameNumbers = Dictionary(uniqueKeysWithValues: clusters.enumerated().map { ($1.id, count + 1 + $0) })
+    // By their bytes: two spellings of `é` are two names.
+    var (numbers, frameNumbers): ([[UInt8]: Int], [[UInt8]: Int]) = ([:], [:])
+    for (number, node) in nodes.enumerated() { numbers[Array(node.name.utf8)] = number }
+    for (number, cluster) in clusters.enumerated() { frameNumbers[Array(cluster.id.utf8)] = count + 1 + number }
     titles = clusters.map { $0.attributes["label"]?.label.size(.init()) ?? .zero }
     names = dot.edges.map { edge in edge.attributes["label"]?.label.size(edge.attributes.over(dot.edgeDefaults).font) }
     var styles: [[String?]: Int] = [:]
@@ -67,8 +69,9 @@ private struct LayoutIndex {
       let style = styles[look] ?? styles.count
       styles[look] = style
       return LayoutGraph.Line(
-        tail: edge.tailCluster.flatMap { frameNumbers[$0] } ?? numbers[edge.tail]!,
-        head: edge.headCluster.flatMap { frameNumbers[$0] } ?? numbers[edge.head]!, style: style,
+        tail: edge.tailCluster.flatMap { frameNumbers[Array($0.utf8)] } ?? numbers[Array(edge.tail.utf8)]!,
+        head: edge.headCluster.flatMap { frameNumbers[Array($0.utf8)] } ?? numbers[Array(edge.head.utf8)]!,
+        style: style,
         hasArrow: edge.attributes["arrowhead"] != "none", isQuiet: edge.attributes["constraint"] == "false",
         label: name)
     }
@@ -77,7 +80,7 @@ private struct LayoutIndex {
       sizes: nodes.map { $0.size(dot.nodeDefaults) } + [.zero]
         + titles.map { Size(width: $0.width, height: $0.height + ($0 == .zero ? 0 : 4)) },
       parents: inside.nodes.map { $0.1 + count } + [-1] + inside.clusters.map { $0.1 + count }, lines: lines,
-      firsts: dot.firsts.compactMap { numbers[$0] })
+      firsts: dot.firsts.compactMap { numbers[Array($0.utf8)] })
   }
 
   /// Returns the graph to lay out, turned if the picture grows downwards.

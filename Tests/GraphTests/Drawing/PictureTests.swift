@@ -28,6 +28,20 @@ import Testing
     #expect(root.groups("edge").compactMap { $0.attributes["id"] } == ["launch-arrow", "route-r"])
   }
 
+  /// Swift takes two spellings of `é` for the same name, and the format does not.
+  @Test func namesAreTheirBytes() throws {
+    let spec = """
+      { "navgraph": 1, "start": "\u{E9}", "coordinators": { "\u{E9}s": { "root": "\u{E9}" }, "e\u{301}s": { "root": "e\u{301}" } },
+        "screens": { "\u{E9}": { "coordinator": "\u{E9}s" }, "e\u{301}": { "coordinator": "e\u{301}s" } },
+        "routes": { "r": { "from": "\u{E9}", "to": "e\u{301}", "presentation": "push" } } }
+      """
+    let svg = try XMLElement(
+      parsing: Drawing.draw(Spec(SourceFile(name: "a.nav.json", bytes: Array(spec.utf8))), as: .svg).bytes)
+    #expect(svg.groups("cluster").count == 2 && svg.groups("edge").count == 2)
+    let outlines = svg.groups("node").compactMap { $0.all("path").first?.attributes["d"] }
+    #expect(outlines.count == 2 && outlines[0] != outlines[1])
+  }
+
   @Test(.needs("xmllint")) func areAcceptedByXmllint() throws {
     let xmllint = try #require(Shell.find("xmllint"))
     for text in [hostileTexts.joined(), "All <&>"] {
