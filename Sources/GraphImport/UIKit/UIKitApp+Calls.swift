@@ -36,12 +36,19 @@ extension UIKitApp {
     {
       bindings[ObjectIdentifier(me)] = screen
     }
-    if let style = UIKitWords.styles[call.name], isMove(call) {
+    if UIKitWords.styles[call.name] == "root",
+      (call.receiver?.objects.first ?? call.environment.me).map(isOverlay) == true
+    {
+      passedPlaces.append(place)
+    } else if let style = UIKitWords.styles[call.name], isMove(call) {
+      evaluator.attempts += 1
       if UIKitWords.backward.contains(style) {
         goBack(call, style)
       } else {
         show(call, style, place)
       }
+    } else if words.contains(call.name), UIKitWords.styles[call.name] == nil {
+      evaluator.attempts += 1
     } else if call.name == "searchController =", let value = call.arguments.first?.value.objects.first {
       let results = value.arguments.filter { $0.label == "searchResultsController" }
       let shown = results.flatMap { controllers(in: $0.value) }

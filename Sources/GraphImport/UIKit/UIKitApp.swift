@@ -365,8 +365,18 @@ final class UIKitApp {
       _ = evaluator.property("body", of: object)
     }
     guard type.kind == .class else { return }
+    if origin != .launch, type.name.hasSuffix("Window") {
+      overlays.insert(ObjectIdentifier(object))
+      retained.append(object)
+    }
     if instances[ObjectIdentifier(type)] == nil { instances[ObjectIdentifier(type)] = object }
   }
+
+  /// The windows of the app's own classes that code makes after the launch.
+  private var overlays: Set<ObjectIdentifier> = []
+
+  /// True for a window that covers the app's, as one for messages does.
+  func isOverlay(_ window: SwiftObject) -> Bool { overlays.contains(ObjectIdentifier(window)) }
 
   /// Adds a screen, of whatever class.
   func add(_ object: SwiftObject) {
