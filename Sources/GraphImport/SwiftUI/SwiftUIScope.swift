@@ -143,7 +143,7 @@ struct SwiftUIScope {
 
   private func type(ofName name: String, _ depth: Int) -> String? {
     // The state that is passed to a reducer.
-    if name == "state", let state = type.map({ $0.name + ".State" }), program.hasNested(state) {
+    if name == "state", let state = type.map({ program.domain(of: $0).name + ".State" }), program.hasNested(state) {
       return state
     }
     if let local = locals[name] {
