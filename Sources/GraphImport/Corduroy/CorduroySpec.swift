@@ -166,9 +166,7 @@ struct CorduroySpec {
   private mutating func add(_ move: CorduroyApp.Move) {
     guard let me = move.call.environment.me?.type.name else { return }
     // What a precondition does is its recovery.
-    if spec.entries(.precondition).contains(where: { $0[.code]?.line == JSONValue.string(me).line }) {
-      return
-    }
+    if spec.entries(.precondition).contains(where: { $0[.code]?.line == JSONValue.string(me).line }) { return }
     let function = move.call.environment.function
     let isLaunch = !app.isViewController(SwiftTypeName(me)) && coordinators[me] == nil
     var from = sources(move, me)

@@ -52,9 +52,7 @@ extension UIKitApp {
     } else if call.name == "searchController =", let value = call.arguments.first?.value.objects.first {
       let results = value.arguments.filter { $0.label == "searchResultsController" }
       let shown = results.flatMap { controllers(in: $0.value) }
-      if let host = call.receiver?.objects.first(where: { kind(of: $0) != nil }) {
-        embed(shown, in: host, call)
-      }
+      if let host = call.receiver?.objects.first(where: { kind(of: $0) != nil }) { embed(shown, in: host, call) }
     }
     // A closure in a property of the app runs where something calls it.
     let isKept =
