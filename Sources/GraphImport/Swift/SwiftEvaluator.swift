@@ -270,7 +270,8 @@ final class SwiftEvaluator {
       let (nodes, calls, isUseful) = costs[identity] ?? (0, 0, false)
       costs[identity] = (
         nodes + fuelBefore - fuel, calls + 1,
-        isUseful || attempts + marks > before || outcomes.contains { !$0.value.isPlain }
+        isUseful || attempts + marks > before
+          || outcomes.lazy.flatMap(\.value.alternatives).contains { !$0.objects.isEmpty || $0.caseName != nil }
       )
     }
     return outcomes

@@ -154,9 +154,7 @@ final class SwiftProgram {
   func type(_ name: String, near file: SourceFile?) -> SwiftType? {
     guard let found = typesByName[name] else { return nil }
     guard found.count > 1, let file else { return found.first }
-    func common(_ type: SwiftType) -> Int {
-      zip(type.file.name.utf8, file.name.utf8).prefix { $0 == $1 }.count
-    }
+    func common(_ type: SwiftType) -> Int { zip(type.file.name.utf8, file.name.utf8).prefix { $0 == $1 }.count }
     return found.dropFirst().reduce(found[0]) { common($1) > common($0) ? $1 : $0 }
   }
 
@@ -187,9 +185,7 @@ final class SwiftProgram {
       guard seen.insert(name.name).inserted else { continue }
       let type = type(name.name, near: file)
       found.append((name, type))
-      if let type {
-        next += type.inherited.map { resolved($0.replacing(type.generics, by: name.arguments)) }
-      }
+      if let type { next += type.inherited.map { resolved($0.replacing(type.generics, by: name.arguments)) } }
     }
     lineages[key] = found
     return found
@@ -221,9 +217,7 @@ final class SwiftProgram {
   func methods(_ name: String, of owner: SwiftTypeName, near file: SourceFile?) -> [SwiftMethod] {
     var found: [SwiftMethod] = []
     for (_, type) in ancestors(of: owner, near: file) {
-      if let type {
-        found += type.methods.filter { $0.declaration.name == name && $0.declaration.body != nil }
-      }
+      if let type { found += type.methods.filter { $0.declaration.name == name && $0.declaration.body != nil } }
     }
     return found
   }

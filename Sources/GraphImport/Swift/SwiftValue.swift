@@ -83,15 +83,6 @@ indirect enum SwiftValue {
 
   var isUnknown: Bool { if case .unknown = self { true } else { false } }
 
-  /// True for a value that leads to no screen.
-  var isPlain: Bool {
-    switch self {
-    case .unknown, .text, .literal, .null: true
-    case .oneOf(let values), .list(let values): values.allSatisfy(\.isPlain)
-    default: false
-    }
-  }
-
   func isSame(as other: SwiftValue) -> Bool {
     switch (self, other) {
     case (.object(let a), .object(let b)): a === b || a.offset == b.offset && a.type == b.type && a.offset != nil
