@@ -147,9 +147,7 @@ final class SwiftUIProgram {
   }
 
   /// Returns the name of a type as its uses may write it: with the name of the type around.
-  func name(of type: SwiftType) -> String {
-    nested.filter { $0.value === type }.keys.min() ?? type.name
-  }
+  func name(of type: SwiftType) -> String { nested.filter { $0.value === type }.keys.min() ?? type.name }
 
   /// Returns the reducer, inside of another, whose action a pattern matches: `.home(.presented(.list(.tapped)))`.
   func sender(of pattern: SwiftNode, in reducer: SwiftType) -> SwiftType? {

@@ -35,6 +35,7 @@ struct SwiftUIWalker {
     self.program = program
     self.notes = notes
     for type in program.program.types where !program.isPreview(type) { walk(type) }
+    if program.program.modules.contains("NavigatorUI") { registerDestinations() }
     for method in program.functions.keys.sorted().flatMap({ program.functions[$0]! })
     where method.owner == nil {
       walk(method)
