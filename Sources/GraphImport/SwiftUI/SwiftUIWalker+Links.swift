@@ -268,8 +268,8 @@ extension SwiftUIWalker {
       add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
       return true
     }
-    if name == "dismiss" || name == "callAsFunction", case .name = base.form,
-      let property = Self.lastName(base).flatMap(scope.property), property.declaration.isEnvironment("dismiss")
+    if name == "dismiss" || name == "callAsFunction", case .name(let base) = base.form,
+      let property = scope.property(base == "self" ? name : base), property.declaration.isEnvironment("dismiss")
     {
       add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
       return true

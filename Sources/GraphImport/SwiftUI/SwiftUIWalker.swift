@@ -286,6 +286,8 @@ extension SwiftUIScope {
 }
 
 extension SwiftDeclaration {
-  /// Returns true for a property of the environment, such as `\.dismiss`.
-  func isEnvironment(_ name: String) -> Bool { attributes.contains("Environment(\\.\(name))") }
+  /// Returns true for a property of the environment, or of the dependencies of a reducer, such as `\.dismiss`.
+  func isEnvironment(_ name: String) -> Bool {
+    attributes.contains { $0 == "Environment(\\.\(name))" || $0 == "Dependency(\\.\(name))" }
+  }
 }

@@ -54,6 +54,7 @@ extension UIKitApp {
       let shown = results.flatMap { controllers(in: $0.value) }
       if let host = call.receiver?.objects.first(where: { kind(of: $0) != nil }) { embed(shown, in: host, call) }
     }
+    select(call, place)
     // A closure in a property of the app runs where something calls it.
     let isKept =
       call.name.hasSuffix(" =")
@@ -118,6 +119,25 @@ extension UIKitApp {
     case .oneOf?, .unknown?: controllers(in: call.receiver!).first { kind(of: $0)?.container != nil }
     default: nil
     }
+  }
+
+  /// Reads an assignment that selects a tab: of its receiver, or of the only tab bar controller around a screen.
+  private func select(_ call: SwiftEvaluator.Call, _ place: SourcePlace) {
+    guard UIKitWords.selecting.contains(call.name), origin != .launch, !UIKitWords.automatic.contains(entry),
+      let value = call.arguments.first?.value
+    else { return }
+    var around: [SwiftObject] = []
+    if case .access(_, "tabBarController", nil)? = call.receiver { around = retained.filter { kind(of: $0) == .tab } }
+    guard let tabs = container(of: call) ?? around.first, kind(of: tabs) == .tab,
+      around.allSatisfy({ targetName(of: $0) == targetName(of: tabs) })
+    else { return }
+    let index = if case .literal(let text) = value { Int(text) } else { Int?.none }
+    let selected = index.map { contents(of: tabs).dropFirst($0).prefix(1).map(\.object) } ?? controllers(in: value)
+    guard !selected.isEmpty else { return unresolved.append(place) }
+    evaluator.attempts += 1
+    evaluator.marks += 1
+    readPlaces.append(place)
+    add(selected, "select", call)
   }
 
   private func show(_ call: SwiftEvaluator.Call, _ style: String, _ place: SourcePlace) {

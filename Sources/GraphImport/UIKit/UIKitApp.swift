@@ -76,6 +76,9 @@ final class UIKitApp {
     evaluator = SwiftEvaluator(program)
     evaluator.onCall = { [unowned self] in called($0) }
     evaluator.onConstruct = { [unowned self] in made($0) }
+    evaluator.frameworkMember = { [unowned self] object, name in
+      name == "tabBarController" && kind(of: object) != nil ? .access(.object(object), name, nil) : nil
+    }
     evaluator.onFollow = { [unowned self] method in
       followed.insert(ObjectIdentifier(method.declaration))
       followedNow.insert(ObjectIdentifier(method.declaration))

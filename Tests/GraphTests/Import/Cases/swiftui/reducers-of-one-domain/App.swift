@@ -58,8 +58,42 @@ struct ChessView: View {
 }
 
 @Reducer struct Home {
-  struct State { @Presents var past: PastMatches.State? }
-  enum Action { case past(PresentationAction<PastMatches.Action>) }
+  struct State {
+    @Presents var past: PastMatches.State?
+    @Presents var rules: Rules.State?
+  }
+  enum Action {
+    case past(PresentationAction<PastMatches.Action>)
+    case rules(PresentationAction<Rules.Action>)
+    case rulesTapped
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      if case .rulesTapped = action { state.rules = Rules.State() }
+      return .none
+    }
+  }
+}
+
+/// It dismisses itself.
+@Reducer struct Rules {
+  struct State {}
+  enum Action { case closeTapped }
+  @Dependency(\.dismiss) var dismiss
+
+  var body: some ReducerOf<Self> {
+    Reduce { _, action in
+      switch action {
+      case .closeTapped: return .run { _ in await self.dismiss(animation: .default) }
+      }
+    }
+  }
+}
+
+struct RulesView: View {
+  let store: StoreOf<Rules>
+  var body: some View { Button("Close") { store.send(.closeTapped) } }
 }
 
 struct HomeView: View {
@@ -68,6 +102,7 @@ struct HomeView: View {
     Text("Chess").navigationDestination(item: $store.scope(state: \.past, action: \.past)) { store in
       PastMatchesView(store: store)
     }
+    .sheet(item: $store.scope(state: \.rules, action: \.rules)) { store in RulesView(store: store) }
   }
 }
 
