@@ -29,7 +29,7 @@ extension Key {
   static let ofImporters: Set<Key> = [
     .from, .to, .presentation, .with, .steps, .redirect, .setup, .accepts, .container, .children, .members, .root,
     .code, .source, .coordinator, .popUpTo, .inclusive, .singleTop, .animation, .by, .inferred, .when, .style, .modal,
-    .floating, .path, .parameters, .stack,
+    .floating, .path, .parameters, .stack, .leaves,
   ]
 }
 

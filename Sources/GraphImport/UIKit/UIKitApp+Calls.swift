@@ -36,8 +36,8 @@ extension UIKitApp {
     {
       bindings[ObjectIdentifier(me)] = screen
     }
-    if UIKitWords.styles[call.name] == "root",
-      (call.receiver?.objects.first ?? call.environment.me).map(isOverlay) == true
+    if UIKitWords.styles[call.name] == "root", let window = call.receiver?.objects.first ?? call.environment.me,
+      overlays.contains(ObjectIdentifier(window))
     {
       passedPlaces.append(place)
     } else if let style = UIKitWords.styles[call.name], isMove(call) {
@@ -220,12 +220,7 @@ extension UIKitApp {
   }
 
   private func add(_ move: Move) {
-    func isSame(_ other: Move) -> Bool {
-      other.origin == move.origin && other.style == move.style
-        && other.targets.map(targetName) == move.targets.map(targetName)
-    }
-    guard !moves.contains(where: isSame) else { return }
-    moves.append(move)
+    if known.insert("\(move.origin) \(move.style) \(move.targets.map(targetName))").inserted { moves.append(move) }
   }
 
   private func goBack(_ call: SwiftEvaluator.Call, _ style: String) {

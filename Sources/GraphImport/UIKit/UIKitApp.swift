@@ -8,6 +8,8 @@ final class UIKitApp {
   let program: SwiftProgram
   let evaluator: SwiftEvaluator
   var moves: [Move] = []
+  /// The origins, styles and targets of the moves.
+  var known: Set<String> = []
   /// The contents of the window at launch.
   var launches: [Content] = []
   /// The classes of screens, in the order in which they are found, with an instance of each.
@@ -375,11 +377,8 @@ final class UIKitApp {
     if instances[ObjectIdentifier(type)] == nil { instances[ObjectIdentifier(type)] = object }
   }
 
-  /// The windows of the app's own classes that code makes after the launch.
-  private var overlays: Set<ObjectIdentifier> = []
-
-  /// True for a window that covers the app's, as one for messages does.
-  func isOverlay(_ window: SwiftObject) -> Bool { overlays.contains(ObjectIdentifier(window)) }
+  /// The windows of the app's own classes that code makes after the launch: they cover the app's, as for messages.
+  private(set) var overlays: Set<ObjectIdentifier> = []
 
   /// Adds a screen, of whatever class.
   func add(_ object: SwiftObject) {
