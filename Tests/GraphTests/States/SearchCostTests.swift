@@ -50,4 +50,71 @@ import Testing
     #expect(limited.isExhausted && limited.attempts < tried.attempts)
     #expect(StateSearch.Limit(spec, .all).attempts > tried.attempts)
   }
+
+  private func search(_ text: String) throws -> StateSearch {
+    let spec = SpecReader.read(SourceFile(name: "a", bytes: Array(text.utf8)), load: Linter.noIncludes)
+    try #require(spec.problems.isEmpty)
+    let machine = Interpreter(spec, CoordinatorTree(spec))
+    return StateSearch(machine, Tracking(spec, machine.tree, .all))
+  }
+
+  /// Moves in a tab behind a sheet that many screens present: the sheet comes to cover the new screen, whatever leaf it
+  /// covered before.
+  @Test func movesBehindASheetAreLinearInTheScreens() throws {
+    func vertexCount(screens: Int) throws -> Int {
+      let pushed = (0..<screens).map { #""s\#($0)": { "coordinator": "feed" }"# }
+      let routes = (0..<screens).flatMap {
+        [
+          #""in\#($0)": { "from": "feedRoot", "to": "s\#($0)", "presentation": "push" }"#,
+          #""up\#($0)": { "from": "s\#($0)", "to": "sheet", "presentation": "present" }"#,
+        ]
+      }
+      let search = try search(
+        """
+        { "navgraph": 1, "start": "home",
+          "coordinators": {
+            "home": { "container": "tab", "children": ["feed", "profile"] },
+            "feed": { "root": "feedRoot" }, "profile": { "root": "profileRoot" } },
+          "screens": {
+            "feedRoot": { "coordinator": "feed" }, "profileRoot": { "coordinator": "profile" }, "sheet": {},
+            "password": { "coordinator": "profile" }, "thanks": {}, \(pushed.joined(separator: ", ")) },
+          "routes": {
+            "toProfile": { "from": "sheet", "to": "profile", "presentation": "select", "by": "home" },
+            "toPassword": { "from": "sheet", "to": "password", "presentation": "push", "by": "profile" },
+            "thank": { "from": "sheet", "steps": [
+              { "presentation": "dismiss" }, { "to": "thanks", "presentation": "present" }] },
+            \(routes.joined(separator: ",\n")) } }
+        """)
+      #expect(!search.isExhausted)
+      return search.graph.vertices.count
+    }
+    let (few, many) = (try vertexCount(screens: 20), try vertexCount(screens: 40))
+    #expect(many <= 2 * few)
+  }
+
+  /// Moves whose performer may be on a stack further out: it is looked for once for all screens.
+  @Test func performersAreLookedForOnceForAllScreens() throws {
+    func visitCount(screens: Int) throws -> Int {
+      let pushed = (0..<screens).map { #""s\#($0)": { "coordinator": "inner" }"# }
+      let routes = (0..<screens).map { #""to\#($0)": { "from": "inner", "to": "s\#($0)", "presentation": "push" }"# }
+      let search = try search(
+        """
+        { "navgraph": 1, "start": "outer", "platform": "web",
+          "coordinators": {
+            "outer": { "root": "home", "children": ["inner", "other"] },
+            "inner": { "root": "first" }, "other": { "container": "shared" } },
+          "screens": {
+            "home": { "coordinator": "outer" }, "first": { "coordinator": "inner" }, "far": { "coordinator": "other" },
+            \(pushed.joined(separator: ", ")) },
+          "routes": {
+            "in": { "from": "home", "to": "inner", "presentation": "push" },
+            "far": { "from": "inner", "to": "far", "presentation": "push" },
+            \(routes.joined(separator: ",\n")) } }
+        """)
+      #expect(!search.isExhausted)
+      return search.traversals.queue.visits.count
+    }
+    let (few, many) = (try visitCount(screens: 50), try visitCount(screens: 100))
+    #expect(many <= 2 * few)
+  }
 }

@@ -66,11 +66,11 @@ struct Continuation: QuickHashable, Sendable {
   /// The unit of the end after the last route of a deep link.
   static let endOfLink: Int32 = -4
 
-  /// The frames that covered a leaf come to cover the visible one.
-  static func mirror(of leaf: Int32) -> Continuation { Continuation(unit: -6, route: leaf) }
+  /// A frame that covered another leaf comes to cover the visible one.
+  static func covering(by frame: Int32) -> Continuation { Continuation(unit: -6, route: frame) }
 
-  /// Whether the frames that covered the leaf `route` come to cover the visible one.
-  var isMirror: Bool { unit == -6 }
+  /// Whether the frame `route` comes to cover the visible leaf.
+  var isCovering: Bool { unit == -6 }
 
   /// Comes with a vertex, or with layers of a number, and is not on top.
   static func dormant(with other: Int32) -> Continuation { Continuation(unit: -2, route: other) }

@@ -11,8 +11,10 @@ struct Trails {
     /// How many stacks stand around it in its layer; 0 in the layer where the traversal began, -1 in one below.
     var depth: Int32
     var leaf: Int32
+    /// The frame that covers the leaf, where that matters; else -1.
+    var cover: Int32 = -1
 
-    var quickHash: UInt64 { UInt64(before, depth).combined(with: UInt64(0, leaf)) }
+    var quickHash: UInt64 { UInt64(before, depth).combined(with: UInt64(cover, leaf)) }
   }
 
   /// The trail of which no leaf is asked for.
@@ -26,6 +28,9 @@ struct Trails {
 
   /// The leaf that is visible if nothing more goes.
   func leaf(_ trail: Int32) -> Int32 { stops[trail].leaf }
+
+  /// The last stop.
+  subscript(trail: Int32) -> Stop { stops[trail] }
 
   /// How many stacks stand around the last stop.
   func depth(_ trail: Int32) -> Int32 { stops[trail].depth }
@@ -47,11 +52,14 @@ struct Trails {
   mutating func beginning(at leaf: Int32) -> Int32 { stops.number(Stop(before: -1, depth: 0, leaf: leaf)) }
 
   /// The trail of one that has gone over an edge, from its head to its tail, in which a leaf is visible then; so many
-  /// stacks stand around the head.
-  mutating func following(_ kind: FrameGraph.Kind, _ trail: Int32, to leaf: Int32, depth: Int32) -> Int32 {
+  /// stacks stand around the head, which is the frame `cover` where that matters.
+  mutating func following(
+    _ kind: FrameGraph.Kind, _ trail: Int32, to leaf: Int32, under cover: Int32 = -1, depth: Int32
+  ) -> Int32 {
     switch kind {
-    case .presents: return stops.number(Stop(before: -1, depth: -1, leaf: leaf))
-    case .covers: return stops.number(Stop(before: outside(trail, depth: depth), depth: depth, leaf: leaf))
+    case .presents: return stops.number(Stop(before: -1, depth: -1, leaf: leaf, cover: cover))
+    case .covers:
+      return stops.number(Stop(before: outside(trail, depth: depth), depth: depth, leaf: leaf, cover: cover))
     case .first: return outside(trail, depth: depth)
     case .inside, .beside, .free, .bottom: return trail
     }

@@ -47,8 +47,8 @@ struct Traversals {
     var start: Int32 = -1
     /// Whether the user goes back, not a route: each result is owed to its own step.
     var isByHand = false
-    /// Whether its goal below its layer is looked for by one traversal for all that ask for the same.
-    var isShared = false
+    /// Whether it ends with its layer.
+    var endsWithLayer = false
     /// Whether it goes on past a match, since the step may have brought that.
     var goesPast = false
     /// The leaves that its trails remember.
@@ -57,12 +57,15 @@ struct Traversals {
     /// Which of the leaves that would be visible a traversal remembers: the fewer, the fewer positions it visits.
     enum Memory {
       case all
+      /// All, each with the frame that covers it.
+      case covers
       /// Those of layers below the one where it began.
       case layers
       /// None: only whether it is around the leaf where it began, in its layer, or below.
       case none
-      /// None, and it ends with its layer.
-      case ownLayer
+
+      /// Whether all of these leaves are remembered.
+      var isOfAll: Bool { self == .all || self == .covers }
     }
 
     var quickHash: UInt64 {
@@ -158,6 +161,14 @@ extension Traversals.Operation {
     switch self {
     case .unwind, .end, .surface, .locate, .findMember: true
     case .pop, .popToRoot, .popTo, .popUpTo, .dismiss, .leave, .climb, .settle: false
+    }
+  }
+
+  /// Whether it is one traversal for all leaves, whose findings come to each of them.
+  var isShared: Bool {
+    switch self {
+    case .end, .locate, .climb: true
+    case .pop, .popToRoot, .popTo, .popUpTo, .dismiss, .unwind, .leave, .findMember, .settle, .surface: false
     }
   }
 

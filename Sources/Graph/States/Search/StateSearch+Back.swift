@@ -25,7 +25,7 @@ extension StateSearch {
         switch stepBack(from: around) {
         case .pop(let stack): return goBack(.pop(stack: stack), continuation, vertex)
         case .selectFirst(let member):
-          traverse(.climb(to: member), from: vertex, then: continuations.number(continuation), continuation)
+          climb(to: member, continuation, vertex)
           return nil
         case .dismiss, nil: around = contexts[around].outer
         }
@@ -42,7 +42,7 @@ extension StateSearch {
       guard isInFlow(vertex) else { return fail(.completeOutsideFlow, continuation, vertex) }
       noteEffect(continuation, vertex)
       noteBack(.end(isCompleted: true), vertex, isPlain: false)
-      traverse(.end(isCompleted: style == .complete), from: vertex, then: rest(of: continuation), continuation)
+      end(isCompleted: style == .complete, continuation, vertex)
       return nil
     case .push, .show, .showDetail, .present, .presentOnRoot, .embed, .select, .set, .replace, .root, .none: return true
     }

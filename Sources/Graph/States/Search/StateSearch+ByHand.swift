@@ -132,7 +132,7 @@ extension StateSearch {
       backs.append((vertex, .beside, false))
     }
     let continuation = Continuation(unit: Continuation.byHand, route: choice.rawValue)
-    traverse(.climb(to: context), from: vertex, then: continuations.number(continuation), continuation)
+    climb(to: context, continuation, vertex)
   }
 
   /// A traversal has come to the container of which the user selects a member.

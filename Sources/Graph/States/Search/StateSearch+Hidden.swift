@@ -97,20 +97,17 @@ extension StateSearch {
 
   // MARK: Changes behind layers
 
-  /// The frames that covered a leaf cover another one, which a move behind it has put there.
-  mutating func mirror(_ leaf: Int32, by other: Int32) {
-    guard leaf != other, mirrors[leaf]?.contains(other) != true else { return }
-    mirrors[leaf, default: []].append(other)
-    for edge in graph.edges(from: leaf) where edge.kind == .presents || edge.kind == .covers {
-      cover(other, with: edge.head, edge.kind, Provenance(by: edge.by, step: edge.step))
-    }
-  }
-
-  /// The frames that covered one leaf cover another one. Above that other coordinators may be active: a layer is also
-  /// placed there as it is at first.
-  mutating func cover(_ leaf: Int32, with head: Int32, _ kind: FrameGraph.Kind, _ provenance: Provenance) {
-    connectOnce(leaf, head, kind, provenance)
+  /// A frame that covered another leaf covers this one, which a move behind it has put there. Above that other coordinators
+  /// may be active: a layer is also placed there as it is at first.
+  mutating func cover(_ leaf: Int32, with head: Int32) {
     let state = graph.vertices[Int(head)]
+    let kind: FrameGraph.Kind = contexts[state.context].kind == .layer ? .presents : .covers
+    var provenance = Provenance.none
+    for edge in graph.edges(into: head) where edge.kind == kind {
+      if edge.tail == leaf { return }
+      provenance = Provenance(by: edge.by, step: edge.step)
+    }
+    connectOnce(leaf, head, kind, provenance)
     guard kind == .presents, state.template >= 0, state.isSeen else { return }
     let context = layer(above: leaf, contexts[state.context].leaving)
     guard context != state.context else { return }

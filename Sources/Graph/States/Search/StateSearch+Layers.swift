@@ -36,7 +36,7 @@ extension StateSearch {
       return present(target, move, continuation, vertex)
     }
     log.isOtherwise[ID(raw: continuation.unit)] = true
-    traverse(.climb(to: column), from: vertex, then: continuations.number(continuation), continuation)
+    climb(to: column, continuation, vertex)
     return nil
   }
 

@@ -18,7 +18,7 @@ extension StateSearch {
     {
       return true
     }
-    traverse(.climb(to: context), from: vertex, then: continuations.number(continuation), continuation)
+    climb(to: context, continuation, vertex)
     return nil
   }
 
@@ -106,7 +106,7 @@ extension StateSearch {
     if spec.moves[ID(raw: continuation.move)].by.target != nil {
       _ = fail(.selectOutsideContainer, continuation, vertex)
     } else if let (context, _) = member(with: target, around: around) {
-      traverse(.climb(to: context), from: vertex, then: continuations.number(continuation), continuation)
+      climb(to: context, continuation, vertex)
     } else if mayCoverMembers(around) {
       findMember(with: target, continuation, from: vertex)
     } else {
@@ -114,7 +114,7 @@ extension StateSearch {
     }
   }
 
-  private mutating func findMember(with target: Element.ID, _ continuation: Continuation, from vertex: Int32) {
+  mutating func findMember(with target: Element.ID, _ continuation: Continuation, from vertex: Int32) {
     var request = Traversals.Request(
       operation: .findMember(target.raw), then: continuations.number(continuation), unit: continuation.unit)
     request.start = vertex
@@ -176,7 +176,7 @@ extension StateSearch {
         || contexts[context].kind != .member && contexts[context].kind != .column
     { context = contexts[context].outer }
     if context >= 0 {
-      traverse(.climb(to: context), from: vertex, then: continuations.number(continuation), continuation)
+      climb(to: context, continuation, vertex)
     }
     return nil
   }

@@ -9,8 +9,8 @@ extension StateSearch {
     while true {
       guard continuation.unit >= 0 else {
         if continuation.unit == Continuation.endOfLink { linkArrivals.append(vertex) }
-        if continuation.isMirror {
-          mirror(continuation.route, by: stable(vertex))
+        if continuation.isCovering {
+          cover(stable(vertex), with: continuation.route)
           land(on: vertex, 0, .none)
         }
         return
@@ -23,7 +23,7 @@ extension StateSearch {
       if continuation.deferred >= 0, site == nil { return retryDeferred(continuation, at: vertex) }
       if continuation.end >= 0, !continuation.isHidden, case .behind = site {
         // It is still behind what is visible.
-        guard continuation.next != 0, !continuations[continuation.next].isMirror else {
+        guard continuation.next != 0, !continuations[continuation.next].isCovering else {
           return land(on: vertex, 0, .none)
         }
         let move = continuation.move

@@ -71,7 +71,7 @@ extension StateSearch {
     } else {
       switch style {
       case .presentOnRoot, .dismissToRoot: guard contexts[state.context].isUp else { return .around }
-      case .push, .show, .set, .replace: guard contexts.isNested[Int(state.context)] else { return .around }
+      case .push, .show, .set, .replace: guard contexts.stackDepth(state.context) > 1 else { return .around }
       default: return .around
       }
     }
@@ -81,18 +81,7 @@ extension StateSearch {
     {
       return site
     }
-    var request = Traversals.Request(
-      operation: .locate(performer.coordinator.raw), then: continuations.number(continuation), unit: continuation.unit)
-    request.start = vertex
-    switch style {
-    case _ where continuation.isHidden: break
-    case .dismiss, .dismissToRoot: request.memory = .layers
-    case .push, .show, .set, .replace: request.memory = performer.isExplicit ? .none : .ownLayer
-    default: request.memory = .none
-    }
-    // One that is active by a screen alone may be nowhere.
-    request.isShared = request.memory == .none && performer.isExplicit && !spec.mayShareStack(performer.coordinator)
-    start(request, at: vertex, provenance(continuation, vertex))
+    locate(performer, style, continuation, vertex)
     return nil
   }
 
@@ -119,112 +108,19 @@ extension StateSearch {
     return contexts[contexts.element[Int(own)]].outer == stack ? .around : .stack(stack)
   }
 
-  /// A traversal looks for a performer below a layer: once for all moves that ask for the same.
-  mutating func locateBelow(_ request: Traversals.Request, _ tail: Int32) {
-    guard let move = nextMove(of: continuations[request.then], at: request.start),
-      let performer = move.performer
-    else { return }
-    let (group, isNew) = placesBelow.subscribe(
-      SiteKey(vertex: request.start, continuation: request.then),
-      to: .init(
-        performer: performer.coordinator, isNamed: isNamed(continuations[request.then]), style: move.style,
-        target: move.style == .select ? move.target : nil))
-    var shared = Traversals.Request(operation: request.operation, then: 0)
-    shared.start = PlacesBelow.start(ofGroup: group)
-    shared.memory = .none
-    visit(
-      .init(
-        request: traversals.requests.number(shared), vertex: tail,
-        trail: traversals.trails.following(.presents, Trails.none, to: -1, depth: 0)), .none)
-    guard isNew else { return }
-    for site in placesBelow.sites(group) { perform(continuations[request.then], at: request.start, onlyOnce: site) }
-  }
-
-  /// A traversal for several moves has found their performer below their layers.
-  private mutating func locate(inGroup group: Int, at position: Traversals.Position) {
-    let key = placesBelow.key(group)
-    let site = site(
-      of: .init(coordinator: key.performer, isExplicit: true), key.isNamed, key.style, key.target,
-      at: position, from: -1)
-    guard placesBelow.add(site, to: group) else { return }
-    for move in placesBelow.subscribers(group) {
-      perform(continuations[move.continuation], at: move.vertex, onlyOnce: site)
-    }
-  }
-
-  /// A traversal has found the performer of a move, or that it is not on the active path (`position` is `nil`).
-  mutating func locate(_ request: Traversals.Request, at position: Traversals.Position?, _ provenance: Provenance) {
-    if let group = PlacesBelow.group(startingAt: request.start) {
-      if let position { locate(inGroup: group, at: position) }
-      return
-    }
-    let continuation = continuations[request.then]
-    let vertex = request.start
-    guard let move = nextMove(of: continuation, at: vertex), let performer = move.performer else { return }
-    guard let position else {
-      return perform(continuation, at: vertex, onlyOnce: performer.isExplicit ? .absent : .around)
-    }
-    let site = site(of: performer, isNamed(continuation), move.style, move.target, at: position, from: vertex)
-    if move.style == .select, case .behind = site, let target = move.target, !continuation.isHidden {
-      // Whether it changes anything depends on what is selected there.
-      var next = request
-      next.operation = .findMember(target.raw)
-      return start(next, at: vertex, provenance)
-    }
-    if continuation.isHidden, case .behind = site {
-      // What is visible there once what covers it has gone.
-      let first = traversals.trails.first(position.trail)
-      let leaf = first.depth < 0 ? first.leaf : traversals.trails.leaf(position.trail)
-      return land(on: leaf, shown(continuation, over: leaf), provenance)
-    }
-    perform(continuation, at: vertex, onlyOnce: site)
-  }
-
   /// Whether a move names its performer by `by`.
-  private func isNamed(_ continuation: Continuation) -> Bool {
+  func isNamed(_ continuation: Continuation) -> Bool {
     spec.moves[Move.ID(raw: continuation.move)].by.isPresent
   }
 
   /// Makes a move where it acts, once for each place; of several not all may be right for all that is below the leaf.
-  private mutating func perform(_ continuation: Continuation, at vertex: Int32, onlyOnce site: Site) {
+  mutating func perform(_ continuation: Continuation, at vertex: Int32, onlyOnce site: Site) {
     let key = SiteKey(vertex: vertex, continuation: continuations.number(continuation))
     let known = sites[key] ?? []
     guard !known.contains(site) else { return }
     if known.contains(where: { !$0.isBelow || !site.isBelow }) { isCoarse = true }
     sites.set(key, known + [site])
     perform(continuation, at: vertex, site: site)
-  }
-
-  private mutating func site(
-    of performer: Transition.Performer, _ isNamed: Bool, _ style: Style, _ target: Element.ID?,
-    at position: Traversals.Position, from vertex: Int32
-  ) -> Site {
-    let first = traversals.trails.first(position.trail)
-    let isInLayer = first.depth == 0
-    let enclosesStart = traversals.trails.enclosesStart(position.trail)
-    let state = graph.vertices[Int(position.vertex)]
-    let kind = templates.kind(state.template)
-    let hasMembers = templates.element(state.template) == performer.coordinator && (kind == .members || kind == .split)
-    switch style {
-    case .presentOnRoot: return isInLayer ? .around : .layerBelow(-1)
-    case .dismiss, .dismissToRoot: return isInLayer ? .around : .layerBelow(first.leaf)
-    case .select:
-      guard hasMembers, let target, member(with: target, of: state.template) != nil else {
-        return isNamed ? .noContainer : .around
-      }
-      return enclosesStart ? .container : .behind(layer: !isInLayer)
-    case .set where hasMembers && performer.isExplicit: return enclosesStart ? .container : .behind(layer: !isInLayer)
-    default: break
-    }
-    let isOwn = kind == .stack && templates.element(state.template) == performer.coordinator
-    let element = contexts.element[Int(state.context)]
-    guard isOwn || element >= 0 else { return performer.isExplicit ? .noContainer : .around }
-    let stack = isOwn ? state.context : contexts[element].outer
-    let own = vertex < 0 ? -1 : graph.vertices[Int(vertex)].context
-    if isInLayer, contexts.element(around: own, of: stack) >= 0 {
-      return contexts[contexts.element[Int(own)]].outer == stack ? .around : .stack(stack)
-    }
-    return performer.isExplicit ? .behind(layer: !isInLayer) : .around
   }
 
   // MARK: Behind what is visible
@@ -289,26 +185,31 @@ extension StateSearch {
     if [.select, .set, .replace, .popTo, .popToRoot].contains(move.style) {
       log.isInSight[ID(raw: continuation.unit)] = true
     }
-    var request = Traversals.Request(operation: .settle, then: continuations.number(hidden), unit: hidden.unit)
-    request.start = vertex
+    let element: Element.ID
     if move.style == .select, move.performer?.isExplicit != true, let target = move.target {
-      request.operation = .findMember(target.raw)
+      element = target
     } else if let performer = move.performer {
-      let isActive = isActive(performer.coordinator, graph.vertices[Int(vertex)].known, at: element(of: vertex))
-      request.operation = isActive ? .locate(performer.coordinator.raw) : .findMember(performer.coordinator.raw)
+      if isActive(performer.coordinator, graph.vertices[Int(vertex)].known, at: self.element(of: vertex)) {
+        return locate(performer, move.style, hidden, vertex, goesPast: hasBrought(continuation))
+      }
+      element = performer.coordinator
     } else {
       return
     }
+    var request = Traversals.Request(
+      operation: .findMember(element.raw), then: continuations.number(hidden), unit: hidden.unit)
+    request.start = vertex
     request.goesPast = hasBrought(continuation)
+    request.memory = .covers
     start(request, at: vertex, provenance(continuation, vertex))
   }
 
-  /// Returns a hidden move that is made as if the layers above a leaf had gone; they cover its new leaf afterwards.
-  private mutating func shown(_ continuation: Continuation, over leaf: Int32) -> Int32 {
+  /// Makes a hidden move as if the frames above a leaf had gone; they cover its new leaf afterwards.
+  mutating func show(_ continuation: Continuation, at leaf: Int32, under cover: Int32, _ provenance: Provenance) {
     var shown = continuation
     shown.isHidden = false
-    shown.next = continuations.number(.mirror(of: leaf))
-    return continuations.number(shown)
+    if cover >= 0 { shown.next = continuations.number(.covering(by: cover)) }
+    land(on: leaf, continuations.number(shown), provenance)
   }
 
   /// The continuation of one move that has waited.
@@ -323,7 +224,7 @@ extension StateSearch {
 
   /// A traversal has come from a child to a container that may have a child with an element, in which a hidden move acts.
   mutating func findMember(
-    _ element: Element.ID, _ request: Traversals.Request, in container: Int32, from index: Int32, _ leaf: Int32,
+    _ element: Element.ID, _ request: Traversals.Request, in container: Int32, from index: Int32, _ stop: Trails.Stop,
     _ provenance: Provenance
   ) -> Bool {
     let continuation = continuations[request.then]
@@ -340,55 +241,8 @@ extension StateSearch {
     if !continuation.isHidden {
       perform(continuation, at: request.start, onlyOnce: isSelected ? .unchanged : .behind(layer: true))
     } else if !isSelected {
-      land(on: leaf, shown(continuation, over: leaf), provenance)
+      show(continuation, at: stop.leaf, under: stop.cover, provenance)
     }
     return !request.goesPast
   }
-}
-
-/// Where performers are that traversals look for below layers, each once for all moves for which it makes no difference
-/// where they are made.
-struct PlacesBelow {
-  struct Key: QuickHashable {
-    var performer: Element.ID
-    /// Whether the spec names it by `by`.
-    var isNamed: Bool
-    var style: Style
-    var target: Element.ID?
-
-    var quickHash: UInt64 { UInt64(performer.raw, target?.raw ?? -1).combined(with: UInt64(style.rawValue.utf8.count)) }
-  }
-
-  private var keys = Interned<Key>()
-  private var groups: [(moves: Interned<SiteKey>, sites: [StateSearch.Site])] = []
-
-  /// The vertex that stands for a group as the start of a traversal, and back.
-  static func start(ofGroup group: Int) -> Int32 { -2 - Int32(group) }
-  static func group(startingAt start: Int32) -> Int? { start < -1 ? Int(-2 - start) : nil }
-
-  func key(_ group: Int) -> Key { keys[Int32(group)] }
-  func sites(_ group: Int) -> [StateSearch.Site] { groups[group].sites }
-  func subscribers(_ group: Int) -> [SiteKey] { groups[group].moves.values }
-
-  /// Adds a move to those that ask for the same; the number of the group, and whether the move is new there.
-  mutating func subscribe(_ move: SiteKey, to key: Key) -> (group: Int, isNew: Bool) {
-    let number = Int(keys.number(key))
-    if number == groups.count { groups.append((Interned(), [])) }
-    return (number, groups[number].moves.insert(move).isNew)
-  }
-
-  /// Adds a place; whether it is new.
-  mutating func add(_ site: StateSearch.Site, to group: Int) -> Bool {
-    guard !groups[group].sites.contains(site) else { return false }
-    groups[group].sites.append(site)
-    return true
-  }
-}
-
-/// A move at a vertex.
-struct SiteKey: QuickHashable {
-  var vertex: Int32
-  var continuation: Int32
-
-  var quickHash: UInt64 { UInt64(vertex, continuation).combined(with: 1) }
 }

@@ -44,7 +44,7 @@ extension StateSearch {
     (queue, onlyEdges, bottomEdges, seenPlaces) = ([], Interned(), Interned(), Interned())
     (traversals, backs, landings, moves) = (Traversals(), [], [], [])
     (memberVisits, isVisited) = (MemberVisits(), Interned())
-    (unwinds, firstElements) = (UnwindVisits(), FirstElements())
+    (unwinds, firstElements, sharedTraversals) = (UnwindVisits(), FirstElements(), SharedTraversals())
   }
 
   /// Goes on from the states of another search in which one of some leaves is visible.

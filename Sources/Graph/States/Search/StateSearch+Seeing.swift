@@ -33,7 +33,7 @@ extension StateSearch {
   /// One that was covered, or on which something was still to be done, is stable now.
   private mutating func seeLeaf(_ vertex: Int32, _ provenance: Provenance) -> [Int32] {
     let stable = stable(vertex)
-    if leavesMembers { _ = seenPlaces.insert(placeNumber(of: stable)) }
+    if selects { _ = seenPlaces.insert(placeNumber(of: stable)) }
     if stable != vertex {
       markSeen(stable)
       connectOnce(vertex, stable, .beside, provenance)

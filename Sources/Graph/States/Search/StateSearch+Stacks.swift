@@ -143,7 +143,7 @@ extension StateSearch {
         target, vertex, element, continuation, at: vertex, before: before(continuation, vertex),
         provenance(continuation, vertex))
     } else {
-      traverse(.climb(to: base), from: vertex, then: continuations.number(continuation), continuation)
+      climb(to: base, continuation, vertex)
     }
     return nil
   }

@@ -5,17 +5,7 @@ extension StateSearch {
     _ operation: Traversals.Operation, from vertex: Int32, then rest: Int32, _ continuation: Continuation
   ) {
     var request = Traversals.Request(operation: operation, then: rest, unit: continuation.unit)
-    switch operation {
-    case .climb: request.start = vertex
-    case .end:
-      request.start = vertex
-      request.memory = .none
-      let element = element(of: vertex)
-      request.flow = element.known.map { tracking.flow[$0].raw } ?? -1
-      let isFirst = graph.vertices[Int(vertex)].continuation == 0
-      (request.by, request.step) = isFirst ? (vertex, continuation.unit) : (continuation.start, continuation.step)
-    default: if isVisited.contains(vertex) { request.start = vertex }
-    }
+    if isVisited.contains(vertex) { request.start = vertex }
     start(request, at: vertex, provenance(continuation, vertex))
   }
 
@@ -26,7 +16,7 @@ extension StateSearch {
       .init(
         request: number, vertex: vertex, leaf: operation.asksForLeaf ? vertex : -1,
         trail: operation.asksForTrail
-          ? traversals.trails.beginning(at: request.memory == .all ? vertex : -1) : Trails.none), provenance)
+          ? traversals.trails.beginning(at: request.memory.isOfAll ? vertex : -1) : Trails.none), provenance)
   }
 
   /// Crosses all edges that traversals have to cross.
@@ -40,6 +30,8 @@ extension StateSearch {
         visit(next, origin.payload)
       } else if let (traversal, edge) = traversals.queue.next() {
         cross(traversal, graph.edges[Int(edge)])
+      } else if let (move, finding) = sharedTraversals.next() {
+        finish(move, with: finding)
       } else {
         return
       }
@@ -103,10 +95,6 @@ extension StateSearch {
       if stays || keepsFirst && context.isFirst { return end(request, position, at: position.leaf, provenance) }
       if keepsFirst { return leave(request, position, withFirst: false, provenance) }
       return push(request, inPlaceOf: position.vertex, position, provenance)
-    case .locate(let coordinator)
-    where !position.isSlot && machine.isPlace(templates.node(state.template), of: ID(raw: coordinator)):
-      locate(request, at: position, provenance)
-      if !request.goesPast { return }
     case .unwind(let targets, let isInclusive)
     where !position.isSlot && isUnwindTarget(position, targets, from: provenance.by):
       if isInclusive { return leave(request, position, withFirst: true, provenance) }
@@ -114,17 +102,6 @@ extension StateSearch {
         return showFirst(of: position.vertex, request, position, provenance)
       }
       return end(request, position, at: traversals.trails.leaf(position.trail), provenance)
-    case .end(let isCompleted) where !position.isSlot:
-      if let entrance = entranceOfFlow(at: position, request) {
-        return leaveFlow(entrance, isCompleted, request, position, provenance)
-      }
-    case .climb(let target) where state.context == target && !position.isSlot:
-      if contexts[target].kind == .element {
-        let continuation = continuations[request.then]
-        return act(
-          continuation, from: request.start, at: position.vertex, in: -1,
-          Provenance(by: request.start, step: provenance.step))
-      }
     default: break
     }
     if case .unwind(let targets, _) = request.operation, context.kind == .element,
@@ -136,7 +113,7 @@ extension StateSearch {
   }
 
   /// A traversal goes on over all edges into its vertex.
-  private mutating func wait(_ traversal: Int32, at vertex: Int32) {
+  mutating func wait(_ traversal: Int32, at vertex: Int32) {
     traversals.queue.wait(traversal, at: vertex, edges: graph.edgeNumbers(into: vertex))
   }
 
@@ -182,6 +159,7 @@ extension StateSearch {
     next.vertex = edge.tail
     next.isSlot = false
     if request.operation == .surface { return surface(edge, next, request.then, origin.payload) }
+    if request.operation.isShared { return share(over: edge, from: origin.position, request) }
     switch edge.kind {
     case .bottom: return reachBottom(request, origin.payload)
     case .free:
@@ -209,14 +187,6 @@ extension StateSearch {
     case (.dismiss, .presents): return end(request, next, at: edge.tail, origin.payload)
     case (let operation, .presents) where operation.stack >= 0: return
     case (let operation, .first) where operation.stack == context.outer: return
-    case (.climb(let target), .inside) where state.context == target:
-      let continuation = continuations[request.then]
-      return act(
-        continuation, from: request.start, at: origin.position.vertex, in: edge.tail,
-        Provenance(by: request.start, step: origin.payload.step))
-    case (.climb, .presents): return
-    case (.locate, .presents) where request.memory == .ownLayer: return locate(request, at: nil, origin.payload)
-    case (.locate, .presents) where request.isShared: return locateBelow(request, edge.tail)
     case (.leave(let withFirst), _):
       switch context.kind {
       case .element where !context.isFirst:
@@ -243,8 +213,8 @@ extension StateSearch {
           container: edge.tail, index: -1, kind: .embedded, targets: targets, request: next.request,
           provenance: origin.payload))
     case (.findMember(let element), .inside):
-      let leaf = traversals.trails.leaf(next.trail)
-      if findMember(ID(raw: element), request, in: edge.tail, from: context.index, leaf, origin.payload) { return }
+      let stop = traversals.trails[next.trail]
+      if findMember(ID(raw: element), request, in: edge.tail, from: context.index, stop, origin.payload) { return }
     default: break
     }
     var provenance = origin.payload
@@ -260,7 +230,6 @@ extension StateSearch {
   /// A traversal has come to the end of the path: there is no match.
   private mutating func reachBottom(_ request: Traversals.Request, _ provenance: Provenance) {
     switch request.operation {
-    case .locate: locate(request, at: nil, provenance)
     case .findMember where !continuations[request.then].isHidden:
       _ = fail(.selectOutsideContainer, continuations[request.then], request.start)
     default: return
@@ -282,7 +251,7 @@ extension StateSearch {
     }
     guard operation.asksForTrail else { return true }
     // What comes after in a layer below makes no difference.
-    if request.memory != .all, edge.kind != .presents, traversals.trails.isBelow(next.trail) { return true }
+    if !request.memory.isOfAll, edge.kind != .presents, traversals.trails.isBelow(next.trail) { return true }
     let depth = contexts.stackDepth(context)
     if case .unwind = operation {
       guard
@@ -291,8 +260,10 @@ extension StateSearch {
       next.trail = trail
     } else {
       let isRemembered =
-        operation != .surface && (request.memory == .all || request.memory == .layers && edge.kind == .presents)
-      next.trail = traversals.trails.following(edge.kind, next.trail, to: isRemembered ? edge.tail : -1, depth: depth)
+        operation != .surface && (request.memory.isOfAll || request.memory == .layers && edge.kind == .presents)
+      next.trail = traversals.trails.following(
+        edge.kind, next.trail, to: isRemembered ? edge.tail : -1, under: request.memory == .covers ? vertex : -1,
+        depth: depth)
     }
     return true
   }

@@ -33,9 +33,6 @@ extension StateSearch {
   mutating func connect(_ tail: Int32, _ head: Int32, _ kind: FrameGraph.Kind, _ provenance: Provenance = .none) {
     let edge = graph.connect(tail, head, kind, by: provenance.by, step: provenance.step)
     traversals.queue.noteEdge(edge, into: head)
-    if !mirrors.isEmpty, kind == .presents || kind == .covers {
-      for other in mirrors[tail] ?? [] where other != head { cover(other, with: head, kind, provenance) }
-    }
     if !bases.isEmpty { connectBase(of: head, edge) }
     if !firstElements.nodes.isEmpty { connectFirstElements(of: head, edge) }
   }

@@ -99,6 +99,8 @@ package struct StateSearch {
   let givenColumns: QuickMap<Element.ID, [Element.ID]>
   /// The leaves that have become visible where members may be left, by template and plain context.
   var seenPlaces = Interned<Int64>()
+  /// Whether some route selects a member.
+  let selects: Bool
   /// Whether some route may leave a member with something that was never visible.
   let leavesMembers: Bool
   /// Whether some route unwinds after another move.
@@ -108,9 +110,7 @@ package struct StateSearch {
   /// The containers whose other children some `unwind` looks into, and the elements that have become visible there.
   var unwinds = UnwindVisits()
   var hiddenPerformers = HiddenPerformers()
-  var placesBelow = PlacesBelow()
-  /// The leaves that moves have put behind the frames that covered others, by those.
-  var mirrors = QuickMap<Int32, [Int32]>()
+  var sharedTraversals = SharedTraversals()
   /// Whether some move changes frames behind a layer that is still up.
   var hidesChanges = false
   /// How many vertices have become visible.
@@ -197,7 +197,8 @@ package struct StateSearch {
         route.moves.dropFirst().contains { machine.spec.style(of: $0) == style }
       }
     }
-    leavesMembers = makesLater(.select)
+    selects = machine.spec.moves.indices.contains { machine.spec.style(of: $0) == .select }
+    leavesMembers = selects && makesLater(.select)
     unwindsLater = makesLater(.unwind)
     givenMembers = Self.givenMembers(machine) { $0.hasMembers && $0 != .split }
     givenColumns = Self.givenMembers(machine) { $0 == .split }

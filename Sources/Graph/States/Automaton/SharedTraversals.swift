@@ -1,0 +1,105 @@
+/// Traversals that are the same from a position on for all moves that ask for the same: each position is visited once, and
+/// a finding is passed on to the positions from which traversals have come, and to the moves that were made there.
+struct SharedTraversals {
+  /// The end of such a traversal.
+  enum Finding: QuickHashable {
+    /// The place of a performer.
+    case performer(Place)
+    /// The vertex with which a flow begins.
+    case flow(Int32)
+    /// A vertex, and the container that it is directly in; -1 for an element of a stack.
+    case child(Int32, of: Int32)
+
+    var quickHash: UInt64 {
+      switch self {
+      case .performer(let place): place.quickHash
+      case .flow(let vertex): UInt64(vertex, 1).combined(with: 1)
+      case .child(let vertex, let container): UInt64(vertex, container).combined(with: 2)
+      }
+    }
+  }
+
+  /// The place of a performer on the active path, as far as it matters to a move.
+  struct Place: QuickHashable {
+    /// Whether it is in the layer of the leaf.
+    var isInLayer = true
+    /// Whether it is around the leaf, and not covered.
+    var enclosesStart = false
+    /// The context of the stack that it is, or that it is on; -1 for none.
+    var stack: Int32 = -1
+    /// The template of the performer's container with members; -1 where it has none.
+    var container: Int32 = -1
+    /// The leaf that is visible there once everything above it has gone, and the frame that covers it; -1 where that does
+    /// not matter.
+    var leaf: Int32 = -1
+    var cover: Int32 = -1
+
+    /// That it is not on the active path.
+    static let absent = Place(stack: -2)
+
+    var quickHash: UInt64 {
+      UInt64(stack, container).combined(with: UInt64(leaf, cover))
+        .combined(with: (isInLayer ? 1 : 0) | (enclosesStart ? 2 : 0))
+    }
+  }
+
+  private struct Results {
+    var findings: [Int32] = []
+    /// The positions from which traversals come here.
+    var before: [Int32] = []
+    var moves: [SiteKey] = []
+  }
+
+  private var positions = Interned<Traversals.Position>()
+  private var findings = Interned<Finding>()
+  /// The results at each position.
+  private var results: [Results] = []
+  /// The pairs of a position and a finding, and of a position and the continuation of a move there.
+  private var isFound = Interned<Int64>()
+  private var isAsked = Interned<Int64>()
+  private var due: [(move: SiteKey, finding: Int32)] = []
+
+  /// Returns the number of a position, and whether it is new.
+  mutating func insert(_ position: Traversals.Position) -> (number: Int32, isNew: Bool) {
+    let (number, isNew) = positions.insert(position)
+    if isNew { results.append(Results()) }
+    return (number, isNew)
+  }
+
+  /// A move asks for all findings from a position.
+  mutating func ask(_ move: SiteKey, at position: Int32) {
+    guard isAsked.insert(Int64(position) << 32 | Int64(move.continuation)).isNew else { return }
+    results[Int(position)].moves.append(move)
+    for finding in results[Int(position)].findings { due.append((move, finding)) }
+  }
+
+  /// The findings from a position are those from another one, too.
+  mutating func lead(from position: Int32, to next: Int32) {
+    results[Int(next)].before.append(position)
+    for finding in results[Int(next)].findings { pass(finding, to: position) }
+  }
+
+  /// Adds a finding at a position. Linear in the positions from which traversals come there.
+  mutating func add(_ finding: Finding, at position: Int32) { pass(findings.number(finding), to: position) }
+
+  private mutating func pass(_ finding: Int32, to position: Int32) {
+    var pending = [position]
+    while let position = pending.popLast() {
+      guard isFound.insert(Int64(position) << 32 | Int64(finding)).isNew else { continue }
+      results[Int(position)].findings.append(finding)
+      for move in results[Int(position)].moves { due.append((move, finding)) }
+      pending += results[Int(position)].before
+    }
+  }
+
+  /// Returns a move and a finding for it, each pair once.
+  mutating func next() -> (move: SiteKey, finding: Finding)? { due.popLast().map { ($0.move, findings[$0.finding]) } }
+}
+
+/// A move at a vertex.
+struct SiteKey: QuickHashable {
+  var vertex: Int32
+  var continuation: Int32
+
+  var quickHash: UInt64 { UInt64(vertex, continuation).combined(with: 1) }
+}

@@ -1,0 +1,168 @@
+/// Traversals to performers, to flows that end, and to the container around a leaf in which a move acts.
+extension StateSearch {
+  /// Makes a move once for each place of its performer, and if there is none.
+  mutating func locate(
+    _ performer: Transition.Performer, _ style: Style, _ continuation: Continuation, _ vertex: Int32,
+    goesPast: Bool = false
+  ) {
+    var request = Traversals.Request(operation: .locate(performer.coordinator.raw), then: 0)
+    request.memory =
+      continuation.isHidden ? .covers : style == .dismiss || style == .dismissToRoot ? .layers : .none
+    request.endsWithLayer =
+      !performer.isExplicit && !continuation.isHidden && [.push, .show, .set, .replace].contains(style)
+    request.goesPast = goesPast
+    ask(request, continuation, vertex)
+  }
+
+  /// Makes a move that ends the flow around a leaf.
+  mutating func end(isCompleted: Bool, _ continuation: Continuation, _ vertex: Int32) {
+    var request = Traversals.Request(operation: .end(isCompleted: isCompleted), then: 0)
+    request.memory = .none
+    request.flow = element(of: vertex).known.map { tracking.flow[$0].raw } ?? -1
+    ask(request, continuation, vertex)
+  }
+
+  /// Makes a move at the element of a context around a leaf.
+  mutating func climb(to context: Int32, _ continuation: Continuation, _ vertex: Int32) {
+    ask(.init(operation: .climb(to: context), then: 0), continuation, vertex)
+  }
+
+  private mutating func ask(_ request: Traversals.Request, _ continuation: Continuation, _ vertex: Int32) {
+    let position = Traversals.Position(request: traversals.requests.number(request), vertex: vertex)
+    sharedTraversals.ask(
+      SiteKey(vertex: vertex, continuation: continuations.number(continuation)), at: share(from: position))
+  }
+
+  /// Visits a position; returns its number.
+  private mutating func share(from position: Traversals.Position) -> Int32 {
+    let (number, isNew) = sharedTraversals.insert(position)
+    guard isNew, let traversal = traversals.queue.visit(position, .none) else { return number }
+    let request = traversals.requests[position.request]
+    let state = graph.vertices[Int(position.vertex)]
+    if !position.isSlot, state.template >= 0, let finding = finding(request, at: position) {
+      sharedTraversals.add(finding, at: number)
+      if !request.goesPast { return number }
+    }
+    if state.context >= 0 { wait(traversal, at: position.vertex) }
+    return number
+  }
+
+  private mutating func finding(
+    _ request: Traversals.Request, at position: Traversals.Position
+  ) -> SharedTraversals.Finding? {
+    let state = graph.vertices[Int(position.vertex)]
+    switch request.operation {
+    case .locate(let performer) where machine.isPlace(templates.node(state.template), of: ID(raw: performer)):
+      return .performer(place(of: ID(raw: performer), at: position))
+    case .end where entranceOfFlow(at: position, request) != nil: return .flow(position.vertex)
+    case .climb(let context) where state.context == context && contexts[context].kind == .element:
+      return .child(position.vertex, of: -1)
+    default: return nil
+    }
+  }
+
+  private mutating func place(of performer: Element.ID, at position: Traversals.Position) -> SharedTraversals.Place {
+    let state = graph.vertices[Int(position.vertex)]
+    let kind = templates.kind(state.template)
+    let first = traversals.trails.first(position.trail)
+    let stop = first.depth < 0 ? first : traversals.trails[position.trail]
+    var place = SharedTraversals.Place(
+      isInLayer: first.depth == 0, enclosesStart: traversals.trails.enclosesStart(position.trail), leaf: stop.leaf,
+      cover: stop.cover)
+    let isOwn = templates.element(state.template) == performer
+    let element = contexts.element[Int(state.context)]
+    if isOwn, kind == .stack {
+      place.stack = state.context
+    } else if element >= 0 {
+      place.stack = contexts[element].outer
+    }
+    if isOwn, kind == .members || kind == .split { place.container = state.template }
+    return place
+  }
+
+  /// A traversal goes over an edge, from its head to its tail.
+  mutating func share(over edge: FrameGraph.Edge, from position: Traversals.Position, _ request: Traversals.Request) {
+    let origin = sharedTraversals.insert(position).number
+    var next = position
+    next.vertex = edge.tail
+    switch (edge.kind, request.operation) {
+    case (.bottom, .locate): return sharedTraversals.add(.performer(.absent), at: origin)
+    case (.presents, .locate) where request.endsWithLayer:
+      return sharedTraversals.add(.performer(.absent), at: origin)
+    case (.bottom, _), (.presents, .climb): return
+    case (.inside, .climb(let context)) where graph.vertices[Int(position.vertex)].context == context:
+      return sharedTraversals.add(.child(position.vertex, of: edge.tail), at: origin)
+    case (.beside, _): next.isSlot = true
+    case (.free, _):
+      if next.trail != Trails.none {
+        next.trail = traversals.trails.replacing(position.vertex, by: edge.tail, in: next.trail)
+      }
+    case (.inside, _), (.first, _), (.covers, _), (.presents, _):
+      next.isSlot = false
+      guard follow(edge, from: position.vertex, &next) else { return }
+    }
+    sharedTraversals.lead(from: origin, to: share(from: next))
+  }
+
+  /// A traversal has come to an end for a move.
+  mutating func finish(_ move: SiteKey, with finding: SharedTraversals.Finding) {
+    let continuation = continuations[move.continuation]
+    let provenance = provenance(continuation, move.vertex)
+    switch finding {
+    case .performer(let place): perform(continuation, at: move.vertex, provenance, performer: place)
+    case .child(let root, let container): act(continuation, from: move.vertex, at: root, in: container, provenance)
+    case .flow(let root):
+      let isCompleted = spec.style(of: ID(raw: continuation.move)) == .complete
+      var request = Traversals.Request(
+        operation: .end(isCompleted: isCompleted), then: rest(of: continuation), unit: continuation.unit)
+      request.start = move.vertex
+      let isFirst = graph.vertices[Int(move.vertex)].continuation == 0
+      (request.by, request.step) =
+        isFirst ? (move.vertex, continuation.unit) : (continuation.start, continuation.step)
+      leaveFlow(
+        templates.entrance(graph.vertices[Int(root)].template), isCompleted, request, .init(request: 0, vertex: root),
+        provenance)
+    }
+  }
+
+  private mutating func perform(
+    _ continuation: Continuation, at vertex: Int32, _ provenance: Provenance, performer place: SharedTraversals.Place
+  ) {
+    guard let move = nextMove(of: continuation, at: vertex), let performer = move.performer else { return }
+    let site = site(of: performer, isNamed(continuation), move.style, move.target, at: place, from: vertex)
+    guard case .behind = site else { return perform(continuation, at: vertex, onlyOnce: site) }
+    if continuation.isHidden {
+      // What is visible there once what covers it has gone.
+      show(continuation, at: place.leaf < 0 ? vertex : place.leaf, under: place.cover, provenance)
+    } else if move.style == .select, let target = move.target {
+      // Whether it changes anything depends on what is selected there.
+      findMember(with: target, continuation, from: vertex)
+    } else {
+      perform(continuation, at: vertex, onlyOnce: site)
+    }
+  }
+
+  private mutating func site(
+    of performer: Transition.Performer, _ isNamed: Bool, _ style: Style, _ target: Element.ID?,
+    at place: SharedTraversals.Place, from vertex: Int32
+  ) -> Site {
+    if place == .absent { return performer.isExplicit ? .absent : .around }
+    let isInContainer: Site = place.enclosesStart ? .container : .behind(layer: !place.isInLayer)
+    switch style {
+    case .presentOnRoot, .dismiss, .dismissToRoot: return place.isInLayer ? .around : .layerBelow(place.leaf)
+    case .select:
+      guard place.container >= 0, let target, member(with: target, of: place.container) != nil else {
+        return isNamed ? .noContainer : .around
+      }
+      return isInContainer
+    case .set where place.container >= 0 && performer.isExplicit: return isInContainer
+    default: break
+    }
+    guard place.stack >= 0 else { return performer.isExplicit ? .noContainer : .around }
+    let own = graph.vertices[Int(vertex)].context
+    if place.isInLayer, contexts.element(around: own, of: place.stack) >= 0 {
+      return contexts[contexts.element[Int(own)]].outer == place.stack ? .around : .stack(place.stack)
+    }
+    return performer.isExplicit ? .behind(layer: !place.isInLayer) : .around
+  }
+}
