@@ -217,9 +217,7 @@ extension NamedSpec {
   /// The values that are handed over as an input, of some values that are there.
   func argument(for input: ModelValue, of values: [ModelValue]) -> String {
     let required = ModelValue(models: input.models)
-    if let value = values.first(where: { $0.models == required.models }) {
-      return SwiftName.written(name(of: value))
-    }
+    if let value = values.first(where: { $0.models == required.models }) { return SwiftName.written(name(of: value)) }
     if let value = values.first(where: { $0.models.count == 1 && input.models.contains($0.models[0]) }) {
       let written = SwiftName.written(name(of: value))
       return ".\(SwiftName.written(self.values[value.models[0]]))(\(written))"

@@ -90,9 +90,7 @@ package struct ImportedSpec: Sendable {
   }
 
   /// The entry of an id; `nil` where there is none.
-  subscript(kind: Kind, id: String) -> Entry? {
-    numbers[kind]?[id].flatMap { sections[kind]?[$0] }
-  }
+  subscript(kind: Kind, id: String) -> Entry? { numbers[kind]?[id].flatMap { sections[kind]?[$0] } }
 
   /// True if some entry of the namespace has an id.
   func has(_ id: String, in namespace: Namespace) -> Bool { taken[namespace]?.contains(id) == true }

@@ -73,6 +73,9 @@ extension Limits {
       "the Swift that is evaluated for all screens of an app of UIKit", uiKitNodes, "nodes",
       "a note; moves of the rest are missing"),
     Row(
+      "the Swift of a function that leads to no move", swiftIdle, "nodes",
+      "it is not followed again"),
+    Row(
       "the Swift that is evaluated for one method of a screen of UIKit", uiKitStep, "nodes",
       "a note; moves of the rest are missing"),
     Row(

@@ -92,9 +92,7 @@ package struct DirectedGraph {
 
   /// The positions, in `heads` and `edgeIndices`, of the edges out of a vertex. O(1).
   @inline(__always)
-  func outEdges(of vertex: Int) -> Range<Int> {
-    Int(offsets[vertex])..<Int(offsets[vertex + 1])
-  }
+  func outEdges(of vertex: Int) -> Range<Int> { Int(offsets[vertex])..<Int(offsets[vertex + 1]) }
 
   /// The graph with every edge turned round; edges keep their indices. O(*n* + *m*).
   func reversed() -> DirectedGraph {

@@ -72,9 +72,7 @@ package struct LintResult: Sendable {
   package var isFragment: Bool { !spec.hasStart && !spec.isIncomplete }
 
   /// Returns the number of findings of a severity.
-  package func count(_ severity: Severity) -> Int {
-    findings.indices.count { findings[$0].severity == severity }
-  }
+  package func count(_ severity: Severity) -> Int { findings.indices.count { findings[$0].severity == severity } }
 }
 
 extension LintResult {

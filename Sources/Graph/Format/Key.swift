@@ -13,9 +13,7 @@ extension Key {
 
   /// The key that is written with these bytes, which 16 readable bytes must follow. Constant time.
   @inline(__always)
-  package static func named(_ bytes: UnsafeBufferPointer<UInt8>) -> Key? {
-    word(bytes).flatMap(Table.shared.key)
-  }
+  package static func named(_ bytes: UnsafeBufferPointer<UInt8>) -> Key? { word(bytes).flatMap(Table.shared.key) }
 
   /// The word of the key's own name. No array is made for it.
   private var word: UInt128 {

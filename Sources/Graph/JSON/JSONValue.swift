@@ -185,9 +185,7 @@ extension JSONValue {
   package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
   /// A text; `nil` where there is none, or nothing is in it.
-  package static func filled(_ text: String?) -> JSONValue? {
-    text.flatMap { $0.isEmpty ? nil : .string($0) }
-  }
+  package static func filled(_ text: String?) -> JSONValue? { text.flatMap { $0.isEmpty ? nil : .string($0) } }
 
   /// Texts; `nil` where there are none.
   package static func filled(_ texts: [String]) -> JSONValue? { texts.isEmpty ? nil : .strings(texts) }

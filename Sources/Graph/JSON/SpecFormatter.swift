@@ -83,9 +83,7 @@ package struct SpecFormatter {
         let start = tape.range(of: child).lowerBound
         if let end {
           append(",")
-          if bytes[end..<start].count(where: { $0 == UInt8(ascii: "\n") }) > 1 {
-            output.append(UInt8(ascii: "\n"))
-          }
+          if bytes[end..<start].count(where: { $0 == UInt8(ascii: "\n") }) > 1 { output.append(UInt8(ascii: "\n")) }
         }
         breakLine(indent)
       }

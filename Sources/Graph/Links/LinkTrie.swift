@@ -94,9 +94,7 @@ struct LinkTrie: Sendable {
   private static func key(_ vertex: Int32, _ label: Int32) -> Int64 { Int64(bitPattern: UInt64(vertex, label)) }
 
   /// The number of a plain text, where some pattern has it.
-  func number(of text: [UInt8]) -> Int32? {
-    text.withUnsafeBufferPointer { literals.id(of: $0)?.raw }
-  }
+  func number(of text: [UInt8]) -> Int32? { text.withUnsafeBufferPointer { literals.id(of: $0)?.raw } }
 
   /// Returns the label of an edge.
   func label(_ number: Int32) -> URLPattern.Label {

@@ -201,9 +201,7 @@ public enum Linter {
 
 extension Rule {
   /// True if the rule runs when rules are set in this way.
-  func isOn(_ levels: Linter.Levels) -> Bool {
-    levels[id].map { $0 != .off } ?? isOnByDefault
-  }
+  func isOn(_ levels: Linter.Levels) -> Bool { levels[id].map { $0 != .off } ?? isOnByDefault }
 
   /// Findings as the rule's where rules are set in this way, by document; none where the rule is off.
   func stamped(_ findings: consuming [Finding], _ levels: [Linter.Levels]) -> [Finding] {

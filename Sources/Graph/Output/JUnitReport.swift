@@ -23,9 +23,7 @@ package enum JUnitReport {
       """
   }
 
-  private static func isFailure(_ findings: [LocatedFinding]) -> Bool {
-    findings.contains { $0.severity == .error }
-  }
+  private static func isFailure(_ findings: [LocatedFinding]) -> Bool { findings.contains { $0.severity == .error } }
 
   private static func testCase(_ file: String, _ findings: [LocatedFinding]) -> String {
     let start = "    <testcase name=\"\(Escape.xml(file.printable))\" classname=\"navgraph.lint\" time=\"0\""

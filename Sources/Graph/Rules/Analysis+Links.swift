@@ -44,9 +44,7 @@ extension IncomingTransitions {
     }
     return spec.deepLinks.indices.compactMap { link in
       let path = spec.list(spec.deepLinks[link].path)
-      guard transitions[link] != nil || !path.isEmpty && path.allSatisfy({ $0.target != nil }) else {
-        return nil
-      }
+      guard transitions[link] != nil || !path.isEmpty && path.allSatisfy({ $0.target != nil }) else { return nil }
       return (link, transitions[link])
     }
   }

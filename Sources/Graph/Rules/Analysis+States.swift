@@ -142,9 +142,7 @@ extension Analysis {
   /// the place where it says so; else its id.
   func spot(of incident: Incident, _ key: Key) -> Finding.Spot {
     if incident.other != nil { return .reference(spec.routes[incident.route].redirect) }
-    guard incident.moves.count == 1, let move = incident.moves.first.map({ spec.moves[$0] }) else {
-      return .id
-    }
+    guard incident.moves.count == 1, let move = incident.moves.first.map({ spec.moves[$0] }) else { return .id }
     return switch key {
     case .to: .reference(spec.list(move.to).first)
     case .popUpTo: .reference(move.popUpTo)
@@ -182,7 +180,5 @@ extension Analysis {
 
 extension Node {
   /// True if it, or something in it, was entered as an element.
-  func holds(_ target: Element.ID) -> Bool {
-    stands(for: target) || children.contains { $0.holds(target) }
-  }
+  func holds(_ target: Element.ID) -> Bool { stands(for: target) || children.contains { $0.holds(target) } }
 }

@@ -20,9 +20,7 @@ extension Analysis {
     }
     if move == spec.moves(of: route).lowerBound {
       let sources = spec.list(spec.routes[route].from)
-      guard spec.routes[route].isFromAnywhere || sources.contains(where: { $0.target != nil }) else {
-        return false
-      }
+      guard spec.routes[route].isFromAnywhere || sources.contains(where: { $0.target != nil }) else { return false }
       return style == .select
         ? !support.canStandInMembers(sourceOf: route, in: spec) : !support.canStandInStack(sourceOf: route, in: spec)
     }

@@ -26,9 +26,7 @@ package struct IDTable<Entry>: Sendable {
   package var all: some Sequence<String> { (0..<count).lazy.map { name(of: ID($0)) } }
 
   /// The number of a name, `nil` where it is not declared. Expected constant time.
-  func id(of name: UnsafeBufferPointer<UInt8>) -> ID<Entry>? {
-    find(name, hash(name)).number.map { ID($0) }
-  }
+  func id(of name: UnsafeBufferPointer<UInt8>) -> ID<Entry>? { find(name, hash(name)).number.map { ID($0) } }
 
   /// The number of a name, `nil` where it is not declared.
   func id(of name: String) -> ID<Entry>? {
@@ -57,9 +55,7 @@ package struct IDTable<Entry>: Sendable {
   }
 
   @inline(__always)
-  private func range(of index: Int) -> Range<Int> {
-    (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index])
-  }
+  private func range(of index: Int) -> Range<Int> { (index == 0 ? 0 : Int(ends[index - 1]))..<Int(ends[index]) }
 
   /// The slot of a name and its number, or the free slot where it belongs.
   @inline(__always)

@@ -110,9 +110,7 @@ public struct Spec: Sendable {
   }
 
   /// The same of an element; false for a screen.
-  func mayShareStack(_ element: Element.ID) -> Bool {
-    coordinator(element).map { mayShareStack($0) } ?? false
-  }
+  func mayShareStack(_ element: Element.ID) -> Bool { coordinator(element).map { mayShareStack($0) } ?? false }
 
   /// The moves of a route, in order.
   @inline(__always)

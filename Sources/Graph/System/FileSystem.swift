@@ -226,9 +226,7 @@ package enum FileSystem {
   }
 
   /// The value of an environment variable.
-  package static func environment(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
-  }
+  package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// Milliseconds on a clock that only goes forward.
   package static func milliseconds() -> Int {

@@ -143,9 +143,7 @@ package struct GitRevision: Sendable {
 
   /// Asks git for one object.
   private static func object(_ name: String, _ options: String...) throws(FileError) -> Answer {
-    guard name.utf8.count < 4096, !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
-      return .missing
-    }
+    guard name.utf8.count < 4096, !name.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return .missing }
     let outcome = try ChildProcess.run("git", ["cat-file"] + options, input: name + "\n")
     guard let end = outcome.output.firstIndex(of: UInt8(ascii: "\n")) else {
       // An unknown revision is no failure of git's, but a repository that is not there is.

@@ -86,9 +86,7 @@ private struct Worker {
     for descriptor in down + up { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     process = CurrentProcess.fork()
     if process == 0 {
-      for descriptor in siblings.flatMap({ [$0.orders, $0.answers] }) + [down[1], up[0]] {
-        close(descriptor)
-      }
+      for descriptor in siblings.flatMap({ [$0.orders, $0.answers] }) + [down[1], up[0]] { close(descriptor) }
       Self.work(orders: down[0], answers: up[1], seconds, body)
     }
     close(down[0])

@@ -61,6 +61,8 @@ package enum Limits {
   package static let swiftNodes = 200_000
   /// Statements of Swift inside of each other that are evaluated, through the functions that they call.
   package static let swiftNesting = 40
+  /// Nodes of a function's code after which it is followed no more if nothing came of it.
+  package static let swiftIdle = 30_000
   /// Nodes of Swift that are evaluated for all screens of an app of UIKit.
   package static let uiKitNodes = 3_000_000
   /// Nodes of Swift that are evaluated for one method of a screen.

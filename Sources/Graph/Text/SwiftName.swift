@@ -36,9 +36,7 @@ package enum SwiftName {
   }
 
   /// The words of an id, which its punctuation separates.
-  private static func words(of text: String) -> [Substring] {
-    text.split { !isNamePart($0) || $0 == "_" }
-  }
+  private static func words(of text: String) -> [Substring] { text.split { !isNamePart($0) || $0 == "_" } }
 
   private static func isNamePart(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }

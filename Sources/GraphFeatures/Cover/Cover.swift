@@ -122,9 +122,7 @@ public struct Cover: Sendable {
     while run.steps.count < length {
       let room = min(length - run.steps.count, 12)
       guard let path = space.path(from: state, within: room, looking: Self.horizon, for: { !isCovered[$0] })
-      else {
-        return
-      }
+      else { return }
       for (step, next, items) in path {
         run.steps.append(step)
         state = next

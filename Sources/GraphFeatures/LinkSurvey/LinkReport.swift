@@ -140,9 +140,7 @@ package enum LinkReport {
     case .unknown: break
     }
     let elsewhere = survey.observations.filter { $0.link == link }
-    if !elsewhere.isEmpty {
-      members.append("elsewhere", .list(elsewhere) { json(of: $0, spec) })
-    }
+    if !elsewhere.isEmpty { members.append("elsewhere", .list(elsewhere) { json(of: $0, spec) }) }
     return .object(members)
   }
 }

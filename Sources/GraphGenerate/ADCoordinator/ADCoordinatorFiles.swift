@@ -215,13 +215,17 @@ struct ADCoordinatorFiles {
     case .pop: return ["context.popViewController(animated: true)"]
     case .popToRoot: return ["context.popToRootViewController(animated: true)"]
     case .popTo:
-      guard let target = targets.first.map({ app.tree.shown(by: $0) }), spec.elements[target].isScreen,
-        !declared.isInclusive
-      else {
-        refusals.refuse(move, of: route, "a navigation controller goes back to a view controller, and that stays")
+      guard let target = targets.first.map({ app.tree.shown(by: $0) }), spec.elements[target].isScreen else {
+        refusals.refuse(move, of: route, "a navigation controller goes back to a view controller")
         return []
       }
       let name = app.className(of: target)
+      if declared.isInclusive {
+        return [
+          "guard let index = context.viewControllers.lastIndex(where: { $0 is \(name) }), index > 0 else { return }",
+          "context.popToViewController(context.viewControllers[index - 1], animated: true)",
+        ]
+      }
       return [
         "guard let target = context.viewControllers.last(where: { $0 is \(name) }) else { return }",
         "context.popToViewController(target, animated: true)",

@@ -252,9 +252,7 @@ extension CorduroyPlan {
   /// The tab that is an element, or holds it.
   private func tab(holding target: Element.ID) -> Element.ID? {
     for coordinator in spec.coordinators where coordinator.container == .tab {
-      if let tab = spec.targets(coordinator.members).first(where: { app.tree.isInside(target, $0) }) {
-        return tab
-      }
+      if let tab = spec.targets(coordinator.members).first(where: { app.tree.isInside(target, $0) }) { return tab }
     }
     return nil
   }

@@ -62,9 +62,7 @@ struct SwiftUIHost {
 
   /// Returns the name of the case for a scene in a place; adds the case if there is none.
   mutating func enter(_ scene: Scene, in place: Place, named name: String, by route: Route.ID? = nil) -> String {
-    if let entry = entries[place]?.first(where: { $0.scene == scene && $0.route == route }) {
-      return entry.name
-    }
+    if let entry = entries[place]?.first(where: { $0.scene == scene && $0.route == route }) { return entry.name }
     var scope = scopes[place] ?? SwiftScope(["id", "title"])
     let entry = Entry(scene: scene, name: scope.claim(name, or: "Scene"), route: route)
     scopes[place] = scope

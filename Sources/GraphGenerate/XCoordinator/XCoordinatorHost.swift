@@ -140,9 +140,7 @@ struct XCoordinatorHost {
   }
 
   /// The property of a value that it is made with; `nil` where it is not.
-  func input(of value: ModelValue) -> String? {
-    inputs.first { $0.value.models == value.models }?.name
-  }
+  func input(of value: ModelValue) -> String? { inputs.first { $0.value.models == value.models }?.name }
 
   /// Lets it make the view controllers with which it comes on the stack of others.
   mutating func makeEntrance(_ proposal: String) { entrance = names.claim(proposal, or: "First") }

@@ -121,9 +121,7 @@ extension XCoordinatorPlan {
     _ targets: [Element.ID], _ move: Move.ID, _ route: Route.ID, _ kind: XCoordinatorHost.Kind,
     _ performer: Element.ID, in host: Element.ID, _ ending: String
   ) -> String? {
-    guard let member = targets.first.flatMap({ performers.member(of: performer, showing: $0) }) else {
-      return nil
-    }
+    guard let member = targets.first.flatMap({ performers.member(of: performer, showing: $0) }) else { return nil }
     switch kind {
     case .tab: return ".select(\(keep(member, in: host))\(ending))"
     case .page: return ".set(\(keep(member, in: host)), direction: .forward)"

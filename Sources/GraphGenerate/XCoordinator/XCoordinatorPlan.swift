@@ -233,9 +233,7 @@ extension XCoordinatorPlan {
   }
 
   private func add(_ action: Action, to actions: inout [Action]) {
-    if !actions.contains(where: { $0.route == action.route && $0.host == action.host }) {
-      actions.append(action)
-    }
+    if !actions.contains(where: { $0.route == action.route && $0.host == action.host }) { actions.append(action) }
   }
 
   /// Hands the routers of coordinators to those inside, down to where they are needed.

@@ -141,10 +141,14 @@ extension XCoordinatorWriter {
       }
     case .container: text.lines(["", "\(declaration(of: need, name)) { rootViewController }"])
     case .animation: text.lines(["", "\(declaration(of: need, name)) { .default }"])
-    case .controller:
+    case .controller(let element):
+      let isChild = host.needs.contains { $0.need == .kept(element) }
       text.line()
       text.block(declaration(of: need, name)) {
-        $0.line("fatalError(\"return the view controller of the other coordinator\")")
+        $0.line(
+          isChild
+            ? "(\(keptName(of: element)) as! \(Self.className(of: element, app))).rootViewController"
+            : "fatalError(\"return the view controller of the other coordinator\")")
       }
     }
   }

@@ -127,9 +127,7 @@ struct NavForest: Sendable {
   subscript(number: Int) -> Element { elements[number] }
 
   /// The graphs and destinations of a tree, outermost first, each before what is in it.
-  func preorder(_ root: Int) -> [Int] {
-    [root].closure { elements[$0].children.reversed() }
-  }
+  func preorder(_ root: Int) -> [Int] { [root].closure { elements[$0].children.reversed() } }
 
   /// The destination that is shown first in an element: itself, or in a graph what its start leads to; `nil` where it leads
   /// to nothing.
@@ -146,14 +144,10 @@ struct NavForest: Sendable {
   func around(_ number: Int) -> some Sequence<Int> { sequence(first: number) { elements[$0].parent } }
 
   /// The start destination of a graph.
-  func start(of graph: Int) -> Int? {
-    elements[graph].start.flatMap { elements[graph].childrenByID[$0] }
-  }
+  func start(of graph: Int) -> Int? { elements[graph].start.flatMap { elements[graph].childrenByID[$0] } }
 
   /// The elements of a tree that have an id, in the order of the tree.
-  func elements(of id: String, in root: Int) -> [Int] {
-    (numbers[id] ?? []).filter { elements[$0].root == root }
-  }
+  func elements(of id: String, in root: Int) -> [Int] { (numbers[id] ?? []).filter { elements[$0].root == root } }
 
   /// Where an id leads to from an element.
   enum Target {

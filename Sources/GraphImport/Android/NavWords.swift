@@ -32,9 +32,7 @@ struct NavWords: Sendable {
 
   /// Reads a file, in which `R.id` has these other names as well. Linear in its size.
   init(_ file: KotlinFile, idAliases: Set<String>) {
-    func imported(_ isMeant: (String) -> Bool) -> Set<String> {
-      Set(file.imports.filter { isMeant($0.value) }.keys)
-    }
+    func imported(_ isMeant: (String) -> Bool) -> Set<String> { Set(file.imports.filter { isMeant($0.value) }.keys) }
     ids = idAliases.union(imported { $0.hasSuffix(".R.id") })
     resources.formUnion(imported { $0.hasSuffix(".R") })
     let methods = imported { Self.action($0) != nil }

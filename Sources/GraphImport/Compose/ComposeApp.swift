@@ -40,9 +40,7 @@ enum ComposeApp {
       evaluator.run(root: root)
     }
     evaluator.activity = nil
-    for function in calls.hosts where !evaluator.visited.contains(function) {
-      evaluator.run(root: function)
-    }
+    for function in calls.hosts where !evaluator.visited.contains(function) { evaluator.run(root: function) }
     evaluator.runEscaped()
     return evaluator
   }

@@ -81,9 +81,7 @@ struct ComposeCalls {
 
   /// The uncalled functions that lead to a host, first the ones of the launcher's activities.
   func roots(launchers: Set<String>) -> [Function] {
-    let all = Array(hosts.reversed()).closure {
-      isRoot($0) ? [] : callers[$0, default: []].reversed()
-    }
+    let all = Array(hosts.reversed()).closure { isRoot($0) ? [] : callers[$0, default: []].reversed() }
     func rank(_ function: Function) -> Int {
       guard let owner = function.owner else { return 2 }
       if launchers.contains(owner.qualifiedName) { return 0 }

@@ -310,9 +310,7 @@ extension ComposeEvaluator {
       fire(second, site)
     case .instance(let instance):
       // Whoever has the instance may call the callbacks that it keeps, and the methods of an object expression.
-      for (_, field) in instance.fields.sorted(by: { $0.key < $1.key }) where field.isCallback {
-        fire(field, site)
-      }
+      for (_, field) in instance.fields.sorted(by: { $0.key < $1.key }) where field.isCallback { fire(field, site) }
       guard instance.scope != nil else { return }
       for (_, functions) in instance.type.functions.sorted(by: { $0.key < $1.key }) {
         for function in functions { fire(ComposeValue(.function(function, receiver: value)), site) }

@@ -66,9 +66,7 @@ final class ComposeHost {
     }
   }
 
-  private func find(signature: String) -> ComposeDestination? {
-    graph.all.first { $0.route?.signature == signature }
-  }
+  private func find(signature: String) -> ComposeDestination? { graph.all.first { $0.route?.signature == signature } }
 }
 
 /// A destination or a graph of a host.

@@ -13,9 +13,7 @@ extension ComposeMapper {
       ?? (app.outerHosts.count > 1 || host.destination != nil ? ids[host.graph] : "*")
     if let member = app.selected(by: move, in: host) {
       // The bar itself: from one of its members, or from wherever it is shown.
-      if source.map({ app.isInBar(app.member($0, of: host), of: host) }) ?? true {
-        return spec.markRead(move.place)
-      }
+      if source.map({ app.isInBar(app.member($0, of: host), of: host) }) ?? true { return spec.markRead(move.place) }
       let id = ids[member]
       return add([.to: .string(id), .presentation: "select"], from: from, "select.\(id)", move)
     }

@@ -37,9 +37,7 @@ final class ComposeScope {
 
   func type(_ name: String) -> KotlinProgram.TypeSymbol? { all.lazy.compactMap { $0.types[name] }.first }
 
-  func function(_ name: String) -> KotlinProgram.FunctionSymbol? {
-    all.lazy.compactMap { $0.functions[name] }.first
-  }
+  func function(_ name: String) -> KotlinProgram.FunctionSymbol? { all.lazy.compactMap { $0.functions[name] }.first }
 
   /// The receivers of this block and of those around it, innermost first.
   var receivers: [ComposeValue] { all.compactMap(\.receiver) }

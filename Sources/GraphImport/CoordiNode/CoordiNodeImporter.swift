@@ -17,16 +17,18 @@ extension Importer.Reader {
       } catch {
         throw Problem("\(path):\(error.line):\(error.column): \(error.message)")
       }
-      var mapper = CoordiNodeMapper(file: file, notes: notes)
+      let routers = CoordiNodeRouters(tree, &notes)
+      var mapper = CoordiNodeMapper(file: file, routers: routers, notes: notes)
       defer { notes = mapper.notes }
       return (mapper.spec(of: root, options), 1)
     })
 }
 
-/// Makes a spec of CoordiNode's tree: a coordinator for each, a screen for each leaf, and from everywhere a route to each
-/// destination, as its `DestinationRoutingHandler` offers it.
+/// Makes a spec of CoordiNode's tree: a coordinator for each, a screen for each leaf and destination, and the transitions
+/// that routers make to each destination.
 private struct CoordiNodeMapper {
   let file: SourceFile
+  private let routers: CoordiNodeRouters?
   private let lines: LineTable
   var notes: ImportNotes
   private var spec = ImportedSpec()
@@ -38,8 +40,9 @@ private struct CoordiNodeMapper {
     let values: [(key: YAMLNode, value: YAMLNode)]
   }
 
-  init(file: SourceFile, notes: ImportNotes) {
+  init(file: SourceFile, routers: CoordiNodeRouters?, notes: ImportNotes) {
     self.file = file
+    self.routers = routers
     lines = LineTable(file)
     self.notes = notes
   }
@@ -58,19 +61,66 @@ private struct CoordiNodeMapper {
       note(.ambiguous, other.node, "'\(other.name)' is a second root; '\(roots[0].name)' was taken")
     }
     if let first = roots.first { spec.start = options.start ?? add(first, isRoot: true) }
-    for (id, name) in destinations {
-      spec.add(
-        .route, "to.\(id)",
-        [
-          .from: "*", .to: .string(id), .presentation: .string(Style.root.rawValue),
-          .code: .string("DestinationRoutingHandler -> \(name)"), .tags: .strings(["derived"]),
-        ])
-    }
+    for router in parents { addTransitions(of: router) }
     return spec
   }
 
-  /// The ids and names of the coordinators that may be the end of a transition.
-  private var destinations: [(id: String, name: String)] = []
+  /// The coordinators that may be the end of a transition.
+  private var destinations: Set<String> = []
+  private typealias Parent = (id: String, name: String, screen: String?, children: [String])
+  private typealias Step = (to: String?, style: String, performer: String?)
+  /// The coordinators with children, and their own screens.
+  private var parents: [Parent] = []
+
+  /// Adds the transitions of a router: between the subtrees below it, into them and out of them.
+  private mutating func addTransitions(of router: Parent) {
+    if routers?.style(of: router.name, "switchSubtree") == "select" {
+      spec.set(.container, of: router.id, .coordinator, to: "tab")
+      spec.set(.root, of: router.id, .coordinator, to: nil)
+    }
+    for child in router.children {
+      let from = router.children.filter { $0 != child } + (router.screen.map { [$0] } ?? [])
+      addTransitions(of: router, to: child, [], from: from)
+    }
+    if let screen = router.screen {
+      let style = routers?.style(of: router.name, "closeAllSubtrees")
+      add("close", from: router.children, [(style == nil ? screen : nil, style ?? "root", nil)], by: router)
+    }
+  }
+
+  /// Adds the transitions of a router into a subtree: down to each destination, with the moves of the routers between.
+  private mutating func addTransitions(
+    of router: Parent, to child: String, _ before: [Step], below parent: Parent? = nil, from: [String]
+  ) {
+    let style = routers?.style(of: (parent ?? router).name, parent == nil ? "switchSubtree" : "createSubtree") ?? "root"
+    var steps = before
+    if parent != nil, ["root", "select"].contains(style) {
+      // The move that shows a subtree shows a part of it as well.
+      steps[steps.count - 1].to = child
+    } else {
+      steps.append((child, style, (parent ?? router).id))
+    }
+    if destinations.contains(child) { add(child, from: from, steps, by: router) }
+    guard let next = parents.first(where: { $0.id == child }) else { return }
+    for inner in next.children { addTransitions(of: router, to: inner, steps, below: next, from: from) }
+  }
+
+  private mutating func add(_ end: String, from: [String], _ steps: [Step], by router: Parent) {
+    guard !from.isEmpty else { return }
+    let steps = steps.map { step -> [Key: JSONValue?] in
+      [.to: .filled(step.to), .presentation: .string(step.style), .by: .filled(step.performer)]
+    }
+    let several = JSONValue.array(
+      steps.map { step in
+        .object([Key.to, .presentation, .by].map { (key: $0.name, value: step[$0] ?? nil) })
+      })
+    var values = steps.count == 1 ? steps[0] : [.steps: several]
+    values.merge([
+      .from: from.count == 1 ? .string(from[0]) : .strings(from), .inferred: true,
+      .code: .string("\(router.name) -> \(end)"),
+    ]) { first, _ in first }
+    spec.add(.route, "\(router.id).\(end)", at: routers?.place(of: router.name), values)
+  }
 
   private func entries(_ members: [(key: YAMLNode, value: YAMLNode)]) -> [Entry] {
     members.compactMap { key, value in key.text.map { Entry(name: $0, node: key, values: value.members) } }
@@ -90,25 +140,25 @@ private struct CoordiNodeMapper {
       default: note(.ignoredAttribute, key, "'\(key.text ?? "")' of '\(entry.name)' has no meaning in CoordiNode")
       }
     }
-    if caseName == nil { note(.unresolved, entry.node, "'\(entry.name)' has no 'enumCaseName'") }
     let id = spec.add(
-      .coordinator, caseName ?? entry.name, at: place(of: entry.node),
+      .coordinator, caseName ?? entry.name.prefix(1).lowercased() + entry.name.dropFirst(), at: place(of: entry.node),
       [
         .container: .string(isRoot ? Container.window.rawValue : Container.view.rawValue), .code: .string(entry.name),
         .destination: isDestination.map(JSONValue.bool),
       ])
-    if children.isEmpty {
-      let screen = spec.add(.screen, id + "Screen", at: place(of: entry.node), [.coordinator: .string(id)])
-      spec.set(.root, of: id, .coordinator, to: .string(screen))
-    }
     // Only a leaf is a destination by itself.
-    if isDestination ?? children.isEmpty { destinations.append((id, entry.name)) }
-    let inside = children.map { add($0) }
-    if let first = inside.first {
-      spec.set(.children, of: id, .coordinator, to: .strings(inside))
-      spec.set(.root, of: id, .coordinator, to: .string(first))
-      if isDestination == true { spec.set(.destination, of: id, .coordinator, to: true) }
+    let isEnd = isDestination ?? children.isEmpty
+    if isEnd { destinations.insert(id) }
+    var screen: String?
+    if children.isEmpty || isEnd {
+      screen = spec.add(.screen, id + "Screen", at: place(of: entry.node), [.coordinator: .string(id)])
     }
+    let inside = children.map { add($0) }
+    if !inside.isEmpty {
+      parents.insert((id, entry.name, screen, inside), at: 0)
+      spec.set(.children, of: id, .coordinator, to: .strings(inside))
+    }
+    spec.set(.root, of: id, .coordinator, to: (screen ?? inside.first).map { .string($0) })
     return id
   }
 

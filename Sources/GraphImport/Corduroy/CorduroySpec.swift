@@ -166,9 +166,7 @@ struct CorduroySpec {
   private mutating func add(_ move: CorduroyApp.Move) {
     guard let me = move.call.environment.me?.type.name else { return }
     // What a precondition does is its recovery.
-    if spec.entries(.precondition).contains(where: { $0[.code]?.line == JSONValue.string(me).line }) {
-      return
-    }
+    if spec.entries(.precondition).contains(where: { $0[.code]?.line == JSONValue.string(me).line }) { return }
     let function = move.call.environment.function
     let isLaunch = !app.isViewController(SwiftTypeName(me)) && coordinators[me] == nil
     var from = sources(move, me)
@@ -187,8 +185,12 @@ struct CorduroySpec {
     ] {
       // Whoever starts a flow takes it down anyway.
       let next = inside.first { $0.around == around }
-      guard let next, (values[.to] ?? nil) != nil, move.target.map(app.isFlow) == true else { continue }
-      values[key] = .string(add(next, from, "\(id).\(word)", "flow: \(word)", "\(me).\(function)/\(word)"))
+      guard let next, let flow = values[.to] ?? nil, move.target.map(app.isFlow) == true else { continue }
+      // A completion that does not go back leaves the flow where it is.
+      let stays = around == .completion && !all.contains { $0.kind == .back && $0.around == around }
+      values[.leaves] = stays ? false : nil
+      let origin = stays ? flow.plainTexts : from
+      values[key] = .string(add(next, origin, "\(id).\(word)", "flow: \(word)", "\(me).\(function)/\(word)"))
     }
     spec.add(.route, id, at: move.place, values)
     if let next = inside.first(where: { $0.around == .failure }), let target = move.target {

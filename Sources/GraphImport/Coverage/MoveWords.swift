@@ -67,7 +67,7 @@ struct MoveWords: Sendable {
   private static let swift = MoveWords(
     uiKit.merging([
       "present": .arguments(["animated", "completion"]), "show": .arguments(["sender"]),
-      "NavigationLink": .always, "sheet": .member, "fullScreenCover": .member, "popover": .member,
+      "NavigationLink": .always, "FlowLink": .always, "sheet": .member, "fullScreenCover": .member, "popover": .member,
       "navigationDestination": .arguments(["isPresented", "item", "store"]), "openWindow": .plain,
       "append": .receiver(["path"]), "dismiss": .dismissal,
     ]) { first, _ in first }, verbs: verbs, receivers: ["coordinator", "router", "navigator"])

@@ -78,8 +78,7 @@ struct SpecJoin {
     // A container of one kind may begin with a screen that another kind shows in its own.
     let parents = spec.parents
     for coordinator in spec.entries(.coordinator) {
-      guard let root = coordinator[.root]?.plainText,
-        let owner = spec[.screen, root]?[.coordinator]?.plainText,
+      guard let root = coordinator[.root]?.plainText, let owner = spec[.screen, root]?[.coordinator]?.plainText,
         !ImportedSpec.isIn(coordinator.id, owner, parents)
       else { continue }
       spec.set(.root, of: coordinator.id, .coordinator, to: nil)
@@ -159,9 +158,7 @@ struct SpecJoin {
 
   // MARK: Adding
 
-  private mutating func add(
-    _ part: ImportedSpec, _ renaming: Renaming, _ pairs: [String: String], isInWindow: Bool
-  ) {
+  private mutating func add(_ part: ImportedSpec, _ renaming: Renaming, _ pairs: [String: String], isInWindow: Bool) {
     let tops = part.tops
     let window = isInWindow ? addWindow(for: part) : nil
     for kind in Kind.allCases {
@@ -238,9 +235,7 @@ struct SpecJoin {
 
 extension ImportedSpec {
   /// The kind of an element; `nil` where there is no such one.
-  func kind(ofElement id: String) -> Kind? {
-    [Kind.screen, .coordinator].first { self[$0, id] != nil }
-  }
+  func kind(ofElement id: String) -> Kind? { [Kind.screen, .coordinator].first { self[$0, id] != nil } }
 
   /// The ids of a kind by their classes.
   func byCode(_ kind: Kind) -> [String: [String]] {

@@ -381,9 +381,7 @@ struct KotlinParser: KotlinCursor {
 
   mutating func bracketed() -> KotlinNode {
     let start = index
-    if has("(") {
-      return inBrackets { $0.expression() } ?? unknown()
-    }
+    if has("(") { return inBrackets { $0.expression() } ?? unknown() }
     if has("{") { return lambda() }
     if has("::"), tokens.isWord(index + 1) {
       index += 2

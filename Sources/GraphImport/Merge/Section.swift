@@ -94,9 +94,7 @@ struct Section {
 
 extension Section.Entry {
   /// True if an importer wrote it.
-  func isImported(_ tape: JSONTape) -> Bool {
-    members[.imported].map { tape.nodes[$0.value].kind == .true } ?? false
-  }
+  func isImported(_ tape: JSONTape) -> Bool { members[.imported].map { tape.nodes[$0.value].kind == .true } ?? false }
 
   /// The keys that are kept as they are.
   func pinned(_ tape: JSONTape) -> Set<Key> {

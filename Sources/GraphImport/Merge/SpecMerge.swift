@@ -29,7 +29,7 @@ extension Key {
   static let ofImporters: Set<Key> = [
     .from, .to, .presentation, .with, .steps, .redirect, .setup, .accepts, .container, .children, .members, .root,
     .code, .source, .coordinator, .popUpTo, .inclusive, .singleTop, .animation, .by, .inferred, .when, .style, .modal,
-    .floating, .path, .parameters, .stack,
+    .floating, .path, .parameters, .stack, .leaves,
   ]
 }
 
@@ -70,13 +70,9 @@ private struct Merge {
     _ pairs: [Kind: [(new: ImportedSpec.Entry, old: Section.Entry?)]], _ sections: Sections
   ) {
     var taken: [Namespace: Set<String>] = [:]
+    for (kind, _) in Section.keys { taken[kind.namespace, default: []].formUnion(sections[kind].entries.map(\.id)) }
     for (kind, _) in Section.keys {
-      taken[kind.namespace, default: []].formUnion(sections[kind].entries.map(\.id))
-    }
-    for (kind, _) in Section.keys {
-      for case (let new, let old?) in pairs[kind]! {
-        renaming.ids[kind.namespace, default: [:]][new.id] = old.id
-      }
+      for case (let new, let old?) in pairs[kind]! { renaming.ids[kind.namespace, default: [:]][new.id] = old.id }
     }
     for (kind, _) in Section.keys {
       for case (let new, nil) in pairs[kind]! {
@@ -110,8 +106,7 @@ private struct Merge {
           changes.append(.remove(SpecChange.Member(node: node.key, container: old.value)))
         }
       } else if let value {
-        changes.append(
-          .insert(SpecChange.Insertion(container: old.value, key: key.name, value: value.line)))
+        changes.append(.insert(SpecChange.Insertion(container: old.value, key: key.name, value: value.line)))
       }
     }
   }
@@ -143,12 +138,10 @@ private struct Merge {
     }
     let rest = texts.dropFirst().map { separator + JSONValue.string($0.0).line + ": " + $0.1 }.joined()
     if let section {
-      changes.append(
-        .insert(SpecChange.Insertion(container: section, key: texts[0].0, value: texts[0].1 + rest)))
+      changes.append(.insert(SpecChange.Insertion(container: section, key: texts[0].0, value: texts[0].1 + rest)))
     } else {
       let first = JSONValue.string(texts[0].0).line + ": " + texts[0].1
-      changes.append(
-        .insert(SpecChange.Insertion(container: 0, key: key.name, value: "{\n    \(first)\(rest)\n  }")))
+      changes.append(.insert(SpecChange.Insertion(container: 0, key: key.name, value: "{\n    \(first)\(rest)\n  }")))
     }
   }
 

@@ -86,9 +86,7 @@ struct Manifest {
   static func targets(ofYAML file: SourceFile, _ tree: SourceTree, isIncluded: Bool = false) -> [ProjectTarget] {
     guard let root = try? YAMLReader.root(of: file) else { return [] }
     let folder = Path.folder(of: file.name)
-    func value(_ node: YAMLNode?, _ key: String) -> YAMLNode? {
-      node?.members.first { $0.key.text == key }?.value
-    }
+    func value(_ node: YAMLNode?, _ key: String) -> YAMLNode? { node?.members.first { $0.key.text == key }?.value }
     func list(_ node: YAMLNode?) -> [YAMLNode] { node.map { $0.elements.isEmpty ? [$0] : $0.elements } ?? [] }
     var found: [ProjectTarget] = []
     var notes = ImportNotes()

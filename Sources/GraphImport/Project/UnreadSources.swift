@@ -53,9 +53,7 @@ struct UnreadSources: Sendable {
       // An Expo app is one of React Native, and one of Compose Multiplatform is one of Kotlin's.
       if isWhole, found.contains(where: { $0.ending == ending }) { continue }
       // One of the ways in code is enough.
-      if !isWhole, ending == ".kt" || ending.hasPrefix("Android"), found.contains(where: { !$0.isWhole }) {
-        continue
-      }
+      if !isWhole, ending == ".kt" || ending.hasPrefix("Android"), found.contains(where: { !$0.isWhole }) { continue }
       let words = words.map { Array($0.utf8) }
       let path = depths.first { _, path in
         guard ending.hasPrefix(".") ? path.hasSuffix(ending) : ("/" + path).hasSuffix("/" + ending),

@@ -200,8 +200,7 @@ struct ScreenMapper {
       let isEvent = !ScreenProgram.lifecycle.contains(name)
       let effects = app.effects(of: function)
       // Where one comes back to it, it finishes itself.
-      let isPassed =
-        ["onStart", "onResume"].contains(name) && effects.contains { $0.action == .finish && !$0.isEvent }
+      let isPassed = ["onStart", "onResume"].contains(name) && effects.contains { $0.action == .finish && !$0.isEvent }
       return effects.map { move in
         var move = move
         move.isEvent = move.isEvent || isEvent

@@ -113,9 +113,7 @@ final class ScreenProgram {
   /// What a function does; nothing while it is read.
   func facts(of function: FunctionSymbol) -> ScreenFacts {
     if let known = facts[function] { return known }
-    guard open.insert(function).inserted, open.count < Limits.screenCalls else {
-      return ScreenFacts()
-    }
+    guard open.insert(function).inserted, open.count < Limits.screenCalls else { return ScreenFacts() }
     var walk = ScreenWalk(self, function)
     walk.read()
     open.remove(function)
@@ -387,9 +385,7 @@ extension KotlinFile {
 
 extension KotlinProgram.FunctionSymbol {
   /// The innermost class around it; for a function outside of classes that of the file.
-  var ownerName: String {
-    owner?.around.first { $0.type.kind != .companion }?.qualifiedName ?? file.facadeName
-  }
+  var ownerName: String { owner?.around.first { $0.type.kind != .companion }?.qualifiedName ?? file.facadeName }
 
   /// True if a word is in its code.
   func names(_ word: StaticString) -> Bool { function.range.contains { file.tokens.has($0, word) } }

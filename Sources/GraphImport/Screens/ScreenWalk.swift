@@ -390,7 +390,5 @@ struct ScreenWalk {
     }
   }
 
-  func tested(_ values: [ScreenValue]) -> [ScreenValue] {
-    values.map { $0.with(tests: tests) }
-  }
+  func tested(_ values: [ScreenValue]) -> [ScreenValue] { values.map { $0.with(tests: tests) } }
 }

@@ -93,9 +93,7 @@ struct AppCode: Sendable {
       guard let file = tree.readText(path, &ignored) else { continue }
       let tokens = CodeTokens(file, file.name.hasSuffix(".swift") ? .swift : .objectiveC)
       guard tokens.all.indices.contains(where: { tokens.isWord($0) && names.contains(tokens.text($0)) })
-      else {
-        continue
-      }
+      else { continue }
       found.append(File(file: file, calls: UIKitCalls(CodeOutline(tokens), makers: makers)))
     }
     return found

@@ -17,9 +17,7 @@ struct DeclaredScene: Sendable {
   static func all(in tree: SourceTree, _ set: StoryboardSet, _ notes: inout ImportNotes) -> [Self] {
     var found: [(rank: Int, path: String, name: String)] = []
     for value in propertyListValues(in: tree, &notes) {
-      if let rank = keys.firstIndex(where: { $0.0 == value.key }) {
-        found.append((rank, value.path, value.text))
-      }
+      if let rank = keys.firstIndex(where: { $0.0 == value.key }) { found.append((rank, value.path, value.text)) }
     }
     func depth(_ index: Int) -> Int { Path.parts(of: found[index].path).count }
     let order = found.indices.sorted { (found[$0].rank, depth($0), $0) < (found[$1].rank, depth($1), $1) }

@@ -74,9 +74,7 @@ struct SceneCode: Sendable {
   }
 
   /// Returns the scenes of a type of the app, or of types that inherit it.
-  func scenes(of type: String?) -> [Int] {
-    type.flatMap { code.inherited[$0] == nil ? nil : scenesOfType[$0] } ?? []
-  }
+  func scenes(of type: String?) -> [Int] { type.flatMap { code.inherited[$0] == nil ? nil : scenesOfType[$0] } ?? [] }
 
   /// The number of files that were read.
   var fileCount: Int { code.fileCount }
@@ -102,9 +100,7 @@ struct SceneCode: Sendable {
 
   /// Returns the name of a storyboard; `nil` for the storyboard of the view controller, or an unknown one.
   private func boardName(_ board: UIKitCalls.Board, _ set: StoryboardSet) -> String? {
-    func value(_ names: [CodeName]) -> String? {
-      code.value(of: names) { !set.boards(named: $0, near: "").isEmpty }
-    }
+    func value(_ names: [CodeName]) -> String? { code.value(of: names) { !set.boards(named: $0, near: "").isEmpty } }
     switch board {
     case .own: return nil
     case .named(let names): return value(names)

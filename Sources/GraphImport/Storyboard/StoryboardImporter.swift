@@ -30,8 +30,7 @@ enum StoryboardImporter {
     let launched = options.isLaunchedElsewhere ? nil : start
     let entries = entries(
       set, &links, options.isLaunchedElsewhere ? declared.filter { $0.entry == "extension" } : declared, code,
-      start: start,
-      launched)
+      start: start, launched)
     let tree = StoryboardTree(set, links, start: start, &notes)
     let owners = SceneOwners(
       tree, links, opened: Set([launched].compactMap(\.self)), entered: Set(entries.keys),

@@ -77,9 +77,7 @@ struct StoryboardSet: Sendable {
   }
 
   /// Returns the initial scene of a board.
-  func initialScene(ofBoard board: Int) -> Int? {
-    boards[board].initial.flatMap { byObject[board][$0] }
-  }
+  func initialScene(ofBoard board: Int) -> Int? { boards[board].initial.flatMap { byObject[board][$0] } }
 
   /// Returns the scene with an identifier in a board.
   func scene(_ identifier: String, inBoard board: Int) -> Int? { byIdentifier[board][identifier] }
@@ -91,9 +89,7 @@ struct StoryboardSet: Sendable {
   func boards(named name: String, near path: String) -> [Int] {
     guard let all = boardsByName[name], all.count > 1 else { return boardsByName[name] ?? [] }
     let parts = Path.parts(of: path)
-    func closeness(_ board: Int) -> Int {
-      zip(parts, Path.parts(of: boards[board].path)).prefix { $0 == $1 }.count
-    }
+    func closeness(_ board: Int) -> Int { zip(parts, Path.parts(of: boards[board].path)).prefix { $0 == $1 }.count }
     return all.map { (closeness($0), $0) }.sorted { $0.0 == $1.0 ? $0.1 < $1.1 : $0.0 > $1.0 }.map(\.1)
   }
 }

@@ -257,9 +257,7 @@ extension SwiftEvaluator {
     _ environment: SwiftEnvironment
   ) -> SwiftValue {
     let declared = program.type(type.name, near: environment.file)
-    if declared?.cases.contains(where: { $0.name == name }) == true {
-      return .case(name, arguments, type: type.name)
-    }
+    if declared?.cases.contains(where: { $0.name == name }) == true { return .case(name, arguments, type: type.name) }
     let me = SwiftObject(type, declared, arguments, at: node.offset, in: environment.file)
     if let method = method(name, arguments, of: type, environment), method.declaration.isStatic {
       let returns = method.declaration.type.map { SwiftTypeName($0).name }

@@ -43,6 +43,8 @@ final class SwiftEvaluator {
   var onFollow: (SwiftMethod) -> Void = { _ in }
   /// The marks that receivers of calls have set.
   var marks = 0
+  /// The calls that receivers have found to be moves, also those without a known target.
+  var attempts = 0
   /// Receives each closure, where it is written.
   var onClosure: (SwiftClosure) -> Void = { _ in }
   /// The first nodes of the closures that were called.
@@ -63,6 +65,8 @@ final class SwiftEvaluator {
   private(set) var site: Site?
   /// The byte of the call that is evaluated.
   var callOffset = 0
+  /// The nodes and calls of each function as long as nothing comes of it.
+  private var costs: [ObjectIdentifier: (nodes: Int, calls: Int, isUseful: Bool)] = [:]
   private static let noFile = SourceFile(name: "", bytes: [])
 
   init(_ program: SwiftProgram) { self.program = program }
@@ -233,8 +237,9 @@ final class SwiftEvaluator {
     guard let body = method.declaration.body, fuel > 0, active.count < 24,
       !active.contains(where: { $0.declaration == identity && $0.me === object }),
       // An instance may make others of its type without end.
-      active.count(where: { $0.declaration == identity }) < 4
+      active.count(where: { $0.declaration == identity }) < 4, !isCostly(identity)
     else { return nil }
+    let (fuelBefore, before) = (fuel, attempts + marks)
     active.append((identity, object, conditions.count))
     let outerSite = site
     let isStandIn = program.isStandIn(method.file)
@@ -260,7 +265,22 @@ final class SwiftEvaluator {
     bind(method.declaration.parameters, arguments, &environment)
     let outer = conditions
     defer { conditions = outer }
-    return outcomes(of: body, environment)
+    let outcomes = outcomes(of: body, environment)
+    if fuel > 0 {
+      let (nodes, calls, isUseful) = costs[identity] ?? (0, 0, false)
+      costs[identity] = (
+        nodes + fuelBefore - fuel, calls + 1,
+        isUseful || attempts + marks > before
+          || outcomes.lazy.flatMap(\.value.alternatives).contains { !$0.objects.isEmpty || $0.caseName != nil }
+      )
+    }
+    return outcomes
+  }
+
+  /// True for a function that costs much, and of which nothing comes: it makes no move and returns nothing known.
+  private func isCostly(_ function: ObjectIdentifier) -> Bool {
+    guard let (nodes, calls, isUseful) = costs[function], !isUseful else { return false }
+    return nodes > Limits.swiftIdle && nodes / calls > 500
   }
 
   /// Computes the value of a closure's body: the instance around the closure counts as a caller.

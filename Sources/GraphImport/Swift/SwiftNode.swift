@@ -153,29 +153,38 @@ extension SwiftNode {
     return name
   }
 
-  /// The names of all functions that are called in it.
+  /// The names of all functions that are called in it, and of the properties that are set, as `x =`.
   var callNames: [String] {
+    let inner = children.flatMap(\.callNames)
     switch form {
-    case .call(let function, let arguments):
-      var names = arguments.flatMap { $0.value.callNames }
-      switch function.form {
-      case .name(let name): names.append(name)
-      case .member(let base, let name): names += (base?.callNames ?? []) + [name]
-      default: names += function.callNames
-      }
-      return names
-    case .member(let base, _): return base?.callNames ?? []
-    case .closure(_, let body), .other(let body), .elsewhere(let body), .list(let body):
-      return body.flatMap(\.callNames)
-    case .if(let conditions, _, let then, let otherwise): return (conditions + then + otherwise).flatMap(\.callNames)
-    case .guard(let conditions, _, let otherwise): return (conditions + otherwise).flatMap(\.callNames)
-    case .switch(let subject, let cases): return subject.callNames + cases.flatMap { $0.body.flatMap(\.callNames) }
-    case .loop(_, let sequence, let body): return sequence.callNames + body.flatMap(\.callNames)
-    case .element(let base, let indices): return base.callNames + indices.flatMap(\.callNames)
-    case .sum(let parts): return parts.flatMap(\.callNames)
-    case .binding(_, _, let value?), .return(let value?), .cast(let value, _), .throw(let value): return value.callNames
-    case .assign(let a, let b), .either(let a, let b), .match(let a, let b): return a.callNames + b.callNames
-    default: return []
+    case .call(let function, _): return inner + (function.ownName.map { [$0] } ?? [])
+    case .assign(let target, _): return inner + (target.ownName.map { [$0 + " ="] } ?? [])
+    default: return inner
+    }
+  }
+
+  /// The name of a member, or the name that it is.
+  private var ownName: String? {
+    switch form {
+    case .name(let name), .member(_, let name): name
+    default: nil
+    }
+  }
+
+  /// The expressions and statements directly in it, without patterns.
+  private var children: [SwiftNode] {
+    switch form {
+    case .call(let function, let arguments): arguments.map(\.value) + [function]
+    case .member(let base?, _): [base]
+    case .closure(_, let nodes), .other(let nodes), .elsewhere(let nodes), .list(let nodes), .sum(let nodes): nodes
+    case .if(let conditions, _, let then, let otherwise): conditions + then + otherwise
+    case .guard(let conditions, _, let otherwise): conditions + otherwise
+    case .switch(let subject, let cases): [subject] + cases.flatMap(\.body)
+    case .loop(_, let sequence, let body): [sequence] + body
+    case .element(let base, let indices): [base] + indices
+    case .binding(_, _, let value?), .return(let value?), .cast(let value, _), .throw(let value): [value]
+    case .assign(let a, let b), .either(let a, let b), .match(let a, let b): [a, b]
+    default: []
     }
   }
 }

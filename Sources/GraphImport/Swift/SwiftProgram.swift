@@ -69,6 +69,7 @@ final class SwiftProgram {
     for type in types {
       for method in type.methods { methodsByName[method.declaration.name, default: []].append(method) }
     }
+    nearest = [:]
   }
 
   /// Returns true for a file that stands for the sources of a framework.
@@ -150,14 +151,18 @@ final class SwiftProgram {
 
   // MARK: Looking up
 
+  /// The types of names that several types have, by file; `nil` until all types are known.
+  private var nearest: [String: [String: SwiftType]]?
+
   /// Returns the type of a name; of several the one with the longest path in common with a file.
   func type(_ name: String, near file: SourceFile?) -> SwiftType? {
     guard let found = typesByName[name] else { return nil }
     guard found.count > 1, let file else { return found.first }
-    func common(_ type: SwiftType) -> Int {
-      zip(type.file.name.utf8, file.name.utf8).prefix { $0 == $1 }.count
-    }
-    return found.dropFirst().reduce(found[0]) { common($1) > common($0) ? $1 : $0 }
+    if let type = nearest?[file.name]?[name] { return type }
+    func common(_ type: SwiftType) -> Int { zip(type.file.name.utf8, file.name.utf8).prefix { $0 == $1 }.count }
+    let type = found.dropFirst().reduce(found[0]) { common($1) > common($0) ? $1 : $0 }
+    nearest?[file.name, default: [:]][name] = type
+    return type
   }
 
   /// Returns the methods of a name in all types, and the functions outside of types.
@@ -187,9 +192,7 @@ final class SwiftProgram {
       guard seen.insert(name.name).inserted else { continue }
       let type = type(name.name, near: file)
       found.append((name, type))
-      if let type {
-        next += type.inherited.map { resolved($0.replacing(type.generics, by: name.arguments)) }
-      }
+      if let type { next += type.inherited.map { resolved($0.replacing(type.generics, by: name.arguments)) } }
     }
     lineages[key] = found
     return found
@@ -221,9 +224,7 @@ final class SwiftProgram {
   func methods(_ name: String, of owner: SwiftTypeName, near file: SourceFile?) -> [SwiftMethod] {
     var found: [SwiftMethod] = []
     for (_, type) in ancestors(of: owner, near: file) {
-      if let type {
-        found += type.methods.filter { $0.declaration.name == name && $0.declaration.body != nil }
-      }
+      if let type { found += type.methods.filter { $0.declaration.name == name && $0.declaration.body != nil } }
     }
     return found
   }

@@ -386,14 +386,15 @@ extension SwiftUIContents {
     let place = SourcePlace(file: scope.file, offset: offset)
     switch name {
     case "EmptyView": return []
-    case "NavigationStack", "NavigationView", "NavigationStackStore":
-      guard let content = (arguments.last { $0.label != "destination" } ?? arguments.last)?.value else {
-        break
-      }
+    case "NavigationStack", "NavigationView", "NavigationStackStore", "FlowStack", "ManagedNavigationStack",
+      "RouterView":
+      guard let content = (arguments.last { $0.label != "destination" } ?? arguments.last)?.value else { break }
       let inner = contents(of: content, scope)
       return (inner.isEmpty ? [SwiftUIContent(form: .inline)] : inner).map {
         var content = $0
-        content.isStacked = true
+        content.isStacked =
+          !arguments.contains { $0.label == "addNavigationStack" }
+          && (name != "FlowStack" || arguments.contains { $0.label == "withNavigation" })
         content.stack = offset
         return content
       }

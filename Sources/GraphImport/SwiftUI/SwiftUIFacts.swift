@@ -55,6 +55,8 @@ struct SwiftUILink {
   var isGuessed = false
   /// True if it changes the path of an object, whose stack may not be the one around the link.
   var isOnObject = false
+  /// True if it says how its value is shown, and not the registration of the value.
+  var saysStyle = false
   /// The property whose value presents it.
   var state: ObjectIdentifier?
   /// The owner of the view that shows it, if the code of another view presents it.

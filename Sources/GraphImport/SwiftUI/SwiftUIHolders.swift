@@ -39,9 +39,7 @@ struct SwiftUIHolders {
 
   private mutating func add(_ holder: SwiftUIOwner, to owner: SwiftUIOwner) {
     guard holder !== owner, holders[ObjectIdentifier(owner)]?.contains(where: { $0 === holder }) != true
-    else {
-      return
-    }
+    else { return }
     holders[ObjectIdentifier(owner), default: []].append(holder)
   }
 

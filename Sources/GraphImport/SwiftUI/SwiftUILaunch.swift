@@ -125,9 +125,7 @@ struct SwiftUILaunch {
       if case .member(let base?, _) = function.form { return window(base, scope, depth: depth + 1) }
       guard case .name(let written) = function.form else { return nil }
       let name = SwiftUIContents.withoutGenerics(written)
-      if Self.windows.contains(name) {
-        return arguments.last.map { ($0.value, scope) }
-      }
+      if Self.windows.contains(name) { return arguments.last.map { ($0.value, scope) } }
       guard let type = program.type(name, near: scope.file), type.inherited.contains(where: { $0.name == "Scene" })
       else { return nil }
       if !type.generics.isEmpty, case .closure? = arguments.last?.value.form {
@@ -296,9 +294,7 @@ extension SwiftUILaunch {
   /// Returns true if another view consists of a view at launch, or has it as a tab or column.
   func shows(_ view: SwiftType, in other: SwiftType) -> Bool {
     guard let nodes = places[ObjectIdentifier(other)] ?? roots.first(where: { $0.app === other })?.nodes
-    else {
-      return false
-    }
+    else { return false }
     var seen: Set<Int> = []
     func contains(_ node: Node) -> Bool {
       switch node {

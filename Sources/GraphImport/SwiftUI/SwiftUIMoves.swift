@@ -338,6 +338,7 @@ extension SwiftUIMoves {
       // A link in a sidebar leads to the detail column if that shows values of its type.
       switch link.style {
       case .push: !$0.isItem && $0.style == (isSidebar ? .detail : .push)
+      case _ where link.saysStyle: !$0.isItem && $0.style == .push
       // The path of a view does not concern other views.
       default: $0.isItem && ($0.style != .push || $0.owner === link.owner)
       }
@@ -369,7 +370,9 @@ extension SwiftUIMoves {
       var content = content
       content.cases = nil
       var next = link
-      if link.style != .push || isSidebar && registration.style == .detail { next.style = registration.style }
+      if link.style != .push && !link.saysStyle || isSidebar && registration.style == .detail {
+        next.style = registration.style
+      }
       if case .view = content.form {
         resolve(content, registration.inline, SwiftUIScope(program, nil, in: link.file), next, 8)
       } else if case .inline = content.form {

@@ -147,9 +147,7 @@ final class SwiftUIProgram {
   }
 
   /// Returns the name of a type as its uses may write it: with the name of the type around.
-  func name(of type: SwiftType) -> String {
-    nested.filter { $0.value === type }.keys.min() ?? type.name
-  }
+  func name(of type: SwiftType) -> String { nested.filter { $0.value === type }.keys.min() ?? type.name }
 
   /// Returns the reducer, inside of another, whose action a pattern matches: `.home(.presented(.list(.tapped)))`.
   func sender(of pattern: SwiftNode, in reducer: SwiftType) -> SwiftType? {
@@ -157,12 +155,22 @@ final class SwiftUIProgram {
       let inner = arguments.last?.value
     else { return nil }
     if name == "presented" || name == "element" { return sender(of: inner, in: reducer) }
+    let reducer = domain(of: reducer)
     let cases = nested[reducer.name + ".Action"]?.cases ?? reducer.cases
     let action = cases.first { $0.name == name }?.parameters.last?.type
     guard var text = action?.split(whereSeparator: { "<,> ".contains($0) }).last else { return nil }
     if text.hasSuffix(".Action") { text = text.dropLast(7) }
     guard let type = type(String(text), near: reducer.file, inside: reducer), type !== reducer else { return nil }
     return sender(of: inner, in: type) ?? (hasNested(type.name + ".Action") ? type : nil)
+  }
+
+  /// Returns the reducer whose state and actions a reducer has: another one's, if its body is a `ReducerOf` that one.
+  func domain(of reducer: SwiftType) -> SwiftType {
+    guard nested[reducer.name + ".Action"] == nil, let body = reducer.properties["body"]?.declaration.type,
+      let text = body.split(whereSeparator: { "<,>".contains($0) }).dropFirst().first, body.contains("Reducer")
+    else { return reducer }
+    let name = text.hasSuffix(".State") ? text.dropLast(6) : text
+    return type(String(name), near: reducer.file) ?? reducer
   }
 
   /// Returns true if a type is declared in another one: `Home.State`.

@@ -143,12 +143,10 @@ struct SwiftUIScope {
 
   private func type(ofName name: String, _ depth: Int) -> String? {
     // The state that is passed to a reducer.
-    if name == "state", let state = type.map({ $0.name + ".State" }), program.hasNested(state) {
+    if name == "state", let state = type.map({ program.domain(of: $0).name + ".State" }), program.hasNested(state) {
       return state
     }
-    if let local = locals[name] {
-      return local.type ?? local.value.flatMap { type(of: $0, depth: depth + 1) }
-    }
+    if let local = locals[name] { return local.type ?? local.value.flatMap { type(of: $0, depth: depth + 1) } }
     if name == "self" || name == "Self" { return type?.name }
     if let property = property(name) { return type(of: property, depth: depth) }
     if let global = program.program.globals[name] { return type(of: global, depth: depth) }

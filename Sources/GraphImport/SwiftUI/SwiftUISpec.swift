@@ -114,9 +114,7 @@ struct SwiftUISpec {
       }
     }
     for scene in launch.scenes {
-      for id in scene.nodes.map({ id(of: $0) }) where id != launched {
-        enter(id, "code: \(scene.name)")
-      }
+      for id in scene.nodes.map({ id(of: $0) }) where id != launched { enter(id, "code: \(scene.name)") }
     }
     if let first, first.nodes.isEmpty {
       spec.set(.dynamic, of: app, .coordinator, to: true)

@@ -10,7 +10,7 @@ extension SwiftUIWalker {
     switch function.form {
     case .name(let written):
       let name = SwiftUIContents.withoutGenerics(written)
-      if name == "NavigationLink" { return navigationLink(arguments, offset, scope, owner) }
+      if name == "NavigationLink" || name == "FlowLink" { return navigationLink(arguments, offset, scope, owner) }
       if name == "Button" { trigger = SwiftUILabels.trigger(identifier, arguments) }
       identifier = nil
       isLazy = isLazy || Self.lazyContainers.contains(name)
@@ -39,6 +39,7 @@ extension SwiftUIWalker {
       } else {
         if presents(name, arguments, offset, scope, owner) { return }
         if let base {
+          if routes(name, base, arguments, offset, scope, owner) { return }
           if goesBack(name, base, arguments, offset, scope, owner) { return }
           if name == "toggle" { change(base, to: nil, offset, scope, owner) }
           if name == "append" { append(arguments, to: base, offset, scope, owner) }
@@ -193,9 +194,7 @@ extension SwiftUIWalker {
   /// Returns the sequence whose elements a call shows: its first argument, or the sequence in the rows of a table.
   private func sequence(_ arguments: [SwiftNode.Argument]) -> SwiftNode? {
     if let first = arguments.first, first.label == nil { return first.value }
-    guard case .closure(_, let rows)? = arguments.first(where: { $0.label == "rows" })?.value.form else {
-      return nil
-    }
+    guard case .closure(_, let rows)? = arguments.first(where: { $0.label == "rows" })?.value.form else { return nil }
     return Self.elements(of: rows, depth: 0)
   }
 

@@ -18,7 +18,8 @@ extension SwiftUIWalker {
     defer { trigger = outer }
     trigger = SwiftUILabels.trigger(identifier, arguments)
     identifier = nil
-    let value = arguments.first { $0.label == "value" || $0.label == "state" }
+    let value = arguments.first { ["value", "state", "to"].contains($0.label) }
+    let style = Self.style(arguments, "style")
     let destination =
       arguments.first { $0.label == "destination" }
       ?? (value == nil ? arguments.first { $0.label == nil && isClosure($0) } : nil)
@@ -26,7 +27,8 @@ extension SwiftUIWalker {
     if let value {
       add(
         SwiftUILink(
-          owner: owner, style: .push, target: .value(value.value, scope, type: nil), file: scope.file, offset: offset))
+          owner: owner, style: style ?? .push, target: .value(value.value, scope, type: nil), file: scope.file,
+          offset: offset, saysStyle: style != nil))
     } else if let destination {
       show(destination.value, .push, "link", item: nil, offset, scope, owner)
     } else {
@@ -63,7 +65,10 @@ extension SwiftUIWalker {
       for argument in arguments where argument.value !== content { walk(argument.value, scope, owner) }
       return true
     }
-    guard let style = Self.presenters[name] ?? (name == "navigationDestination" ? .push : nil) else { return false }
+    let isDestination = name == "navigationDestination" || name == "flowDestination"
+    guard let style = Self.presenters[name] ?? (isDestination ? Self.style(arguments, "style") ?? .push : nil) else {
+      return false
+    }
     let binding = arguments.first { ["isPresented", "item", "store"].contains($0.label) }
     let content =
       arguments.first { $0.label == "content" || $0.label == "destination" }
@@ -72,13 +77,12 @@ extension SwiftUIWalker {
         return true
       }
     guard let content else { return false }
-    if isLazy, name == "navigationDestination" {
+    if isLazy, isDestination {
       notes.add(
         .suspicious, in: scope.file, at: offset..<offset,
-        "this 'navigationDestination' is in a row of a lazy container, which the stack may not see",
-        help: "move it to the container")
+        "this '\(name)' is in a row of a lazy container, which the stack may not see", help: "move it to the container")
     }
-    if let type = arguments.first(where: { $0.label == "for" }), name == "navigationDestination" {
+    if let type = arguments.first(where: { $0.label == "for" }), isDestination {
       guard case .member(let base?, "self") = type.value.form, let text = Self.typeName(base) else { return false }
       register(content.value, text, style, offset, scope, owner)
       return true
@@ -125,7 +129,7 @@ extension SwiftUIWalker {
   }
 
   /// Adds a presentation with a content; `item` is the type of the value that chooses it, empty if unknown.
-  private mutating func show(
+  mutating func show(
     _ content: SwiftNode, _ style: SwiftUIStyle, _ name: String, item: String?,
     state: SwiftDeclaration? = nil, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
@@ -264,8 +268,8 @@ extension SwiftUIWalker {
       add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
       return true
     }
-    if name == "dismiss" || name == "callAsFunction", case .name = base.form,
-      let property = Self.lastName(base).flatMap(scope.property), property.declaration.isEnvironment("dismiss")
+    if name == "dismiss" || name == "callAsFunction", case .name(let base) = base.form,
+      let property = scope.property(base == "self" ? name : base), property.declaration.isEnvironment("dismiss")
     {
       add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
       return true

@@ -35,6 +35,7 @@ struct SwiftUIWalker {
     self.program = program
     self.notes = notes
     for type in program.program.types where !program.isPreview(type) { walk(type) }
+    if program.program.modules.contains("NavigatorUI") { registerDestinations() }
     for method in program.functions.keys.sorted().flatMap({ program.functions[$0]! })
     where method.owner == nil {
       walk(method)
@@ -285,6 +286,8 @@ extension SwiftUIScope {
 }
 
 extension SwiftDeclaration {
-  /// Returns true for a property of the environment, such as `\.dismiss`.
-  func isEnvironment(_ name: String) -> Bool { attributes.contains("Environment(\\.\(name))") }
+  /// Returns true for a property of the environment, or of the dependencies of a reducer, such as `\.dismiss`.
+  func isEnvironment(_ name: String) -> Bool {
+    attributes.contains { $0 == "Environment(\\.\(name))" || $0 == "Dependency(\\.\(name))" }
+  }
 }

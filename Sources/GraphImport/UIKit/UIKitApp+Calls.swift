@@ -36,19 +36,25 @@ extension UIKitApp {
     {
       bindings[ObjectIdentifier(me)] = screen
     }
-    if let style = UIKitWords.styles[call.name], isMove(call) {
+    if UIKitWords.styles[call.name] == "root", let window = call.receiver?.objects.first ?? call.environment.me,
+      overlays.contains(ObjectIdentifier(window))
+    {
+      passedPlaces.append(place)
+    } else if let style = UIKitWords.styles[call.name], isMove(call) {
+      evaluator.attempts += 1
       if UIKitWords.backward.contains(style) {
         goBack(call, style)
       } else {
         show(call, style, place)
       }
+    } else if words.contains(call.name), UIKitWords.styles[call.name] == nil {
+      evaluator.attempts += 1
     } else if call.name == "searchController =", let value = call.arguments.first?.value.objects.first {
       let results = value.arguments.filter { $0.label == "searchResultsController" }
       let shown = results.flatMap { controllers(in: $0.value) }
-      if let host = call.receiver?.objects.first(where: { kind(of: $0) != nil }) {
-        embed(shown, in: host, call)
-      }
+      if let host = call.receiver?.objects.first(where: { kind(of: $0) != nil }) { embed(shown, in: host, call) }
     }
+    select(call, place)
     // A closure in a property of the app runs where something calls it.
     let isKept =
       call.name.hasSuffix(" =")
@@ -113,6 +119,25 @@ extension UIKitApp {
     case .oneOf?, .unknown?: controllers(in: call.receiver!).first { kind(of: $0)?.container != nil }
     default: nil
     }
+  }
+
+  /// Reads an assignment that selects a tab: of its receiver, or of the only tab bar controller around a screen.
+  private func select(_ call: SwiftEvaluator.Call, _ place: SourcePlace) {
+    guard UIKitWords.selecting.contains(call.name), origin != .launch, !UIKitWords.automatic.contains(entry),
+      let value = call.arguments.first?.value
+    else { return }
+    var around: [SwiftObject] = []
+    if case .access(_, "tabBarController", nil)? = call.receiver { around = retained.filter { kind(of: $0) == .tab } }
+    guard let tabs = container(of: call) ?? around.first, kind(of: tabs) == .tab,
+      around.allSatisfy({ targetName(of: $0) == targetName(of: tabs) })
+    else { return }
+    let index = if case .literal(let text) = value { Int(text) } else { Int?.none }
+    let selected = index.map { contents(of: tabs).dropFirst($0).prefix(1).map(\.object) } ?? controllers(in: value)
+    guard !selected.isEmpty else { return unresolved.append(place) }
+    evaluator.attempts += 1
+    evaluator.marks += 1
+    readPlaces.append(place)
+    add(selected, "select", call)
   }
 
   private func show(_ call: SwiftEvaluator.Call, _ style: String, _ place: SourcePlace) {
@@ -195,12 +220,7 @@ extension UIKitApp {
   }
 
   private func add(_ move: Move) {
-    func isSame(_ other: Move) -> Bool {
-      other.origin == move.origin && other.style == move.style
-        && other.targets.map(targetName) == move.targets.map(targetName)
-    }
-    guard !moves.contains(where: isSame) else { return }
-    moves.append(move)
+    if known.insert("\(move.origin) \(move.style) \(move.targets.map(targetName))").inserted { moves.append(move) }
   }
 
   private func goBack(_ call: SwiftEvaluator.Call, _ style: String) {

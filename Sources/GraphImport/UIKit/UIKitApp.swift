@@ -8,6 +8,8 @@ final class UIKitApp {
   let program: SwiftProgram
   let evaluator: SwiftEvaluator
   var moves: [Move] = []
+  /// The origins, styles and targets of the moves.
+  var known: Set<String> = []
   /// The contents of the window at launch.
   var launches: [Content] = []
   /// The classes of screens, in the order in which they are found, with an instance of each.
@@ -76,6 +78,9 @@ final class UIKitApp {
     evaluator = SwiftEvaluator(program)
     evaluator.onCall = { [unowned self] in called($0) }
     evaluator.onConstruct = { [unowned self] in made($0) }
+    evaluator.frameworkMember = { [unowned self] object, name in
+      name == "tabBarController" && kind(of: object) != nil ? .access(.object(object), name, nil) : nil
+    }
     evaluator.onFollow = { [unowned self] method in
       followed.insert(ObjectIdentifier(method.declaration))
       followedNow.insert(ObjectIdentifier(method.declaration))
@@ -365,8 +370,15 @@ final class UIKitApp {
       _ = evaluator.property("body", of: object)
     }
     guard type.kind == .class else { return }
+    if origin != .launch, type.name.hasSuffix("Window") {
+      overlays.insert(ObjectIdentifier(object))
+      retained.append(object)
+    }
     if instances[ObjectIdentifier(type)] == nil { instances[ObjectIdentifier(type)] = object }
   }
+
+  /// The windows of the app's own classes that code makes after the launch: they cover the app's, as for messages.
+  private(set) var overlays: Set<ObjectIdentifier> = []
 
   /// Adds a screen, of whatever class.
   func add(_ object: SwiftObject) {

@@ -84,6 +84,8 @@ enum UIKitWords {
     "async", "asyncAfter", "animate", "transition", "performBatchUpdates", "performWithoutAnimation", "dismiss",
     "present", "perform", "Task",
   ]
+  /// The assignments that select a member of a container.
+  static let selecting: Set = ["selectedIndex =", "selectedViewController ="]
   /// The styles of moves back without a target.
   static let backward: Set<String> = ["pop", "popToRoot", "dismiss"]
   /// The methods that the system calls when a screen appears.

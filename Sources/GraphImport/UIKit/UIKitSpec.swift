@@ -364,8 +364,7 @@ struct UIKitSpec {
       guard let source = from.first else { continue }
       var target = route.target.map { id(member(of: $0)) }
       if let first = route.target, let guest = guest(with: app.name(of: first)),
-        guest.screens[0] == app.name(of: first),
-        route.move.call.environment.me === guest.coordinator
+        guest.screens[0] == app.name(of: first), route.move.call.environment.me === guest.coordinator
       {
         target = guest.id
       }
@@ -398,9 +397,7 @@ struct UIKitSpec {
     case .mediator(let object)?:
       let id = ImportedSpec.validID(XCoordinatorSpec.id(object.type.name, without: []))
       if !spec.has(id, in: .mediation) {
-        spec.add(
-          .mediation, id, at: object.declaration?.place,
-          [.kind: "mediator", .code: .string(object.type.name)])
+        spec.add(.mediation, id, at: object.declaration?.place, [.kind: "mediator", .code: .string(object.type.name)])
       }
       return .string(id)
     }

@@ -36,9 +36,7 @@ struct XCoordinatorElements {
     for coordinator in app.coordinators {
       let known = coordinator.instances.filter { !transitions.firstRoutes($0).filter(\.isCase).isEmpty }
       coordinator.instances = coordinator.instances.enumerated().compactMap { index, object in
-        guard !coordinator.instances[..<index].contains(where: { $0.isMade(where: object) }) else {
-          return nil
-        }
+        guard !coordinator.instances[..<index].contains(where: { $0.isMade(where: object) }) else { return nil }
         let usual = known.first { $0.isMade(where: object) } ?? object
         for other in coordinator.instances where other !== usual && other.isMade(where: usual) {
           usual.properties.merge(other.properties) { $0.isUnknown ? $1 : $0 }
@@ -235,8 +233,7 @@ extension XCoordinatorWay {
   func isSame(as other: XCoordinatorWay) -> Bool {
     moves.count == other.moves.count
       && zip(moves, other.moves).allSatisfy { a, b in
-        a.style == b.style && a.performer === b.performer && a.route == b.route
-          && a.targets.count == b.targets.count
+        a.style == b.style && a.performer === b.performer && a.route == b.route && a.targets.count == b.targets.count
           && zip(a.targets, b.targets).allSatisfy { a, b in
             guard case .coordinator(_, let one) = a, case .coordinator(_, let other) = b else { return a.isSame(as: b) }
             return a.isSame(as: b) && one.isLike(other)

@@ -18,13 +18,13 @@ enum XCoordinatorReader {
     part.isOneOfSeveral = true
     var own = writer.spec(part)
     // A class is a screen of its own in each coordinator that shows it.
-    for screen in own.entries(.screen) {
-      let code = "/" + (screen[.code]?.plainText ?? "")
-      let twins = result.spec.entries(.screen).filter { $0[.code]?.plainText?.hasSuffix(code) == true }.map(\.id)
-      for route in own.entries(.route) where !twins.isEmpty {
-        let from = route[.from]?.plainTexts ?? []
-        if from.contains(screen.id) { own.set(.from, of: route.id, .route, to: .strings(from + twins)) }
-      }
+    let twins = Dictionary(grouping: result.spec.entries(.screen)) { screen in
+      screen[.code]?.plainText.flatMap { $0.contains("/") ? String(Path.name(of: $0)) : nil } ?? ""
+    }
+    for route in own.entries(.route) {
+      let from = route[.from]?.plainTexts ?? []
+      let more = from.flatMap { own[.screen, $0]?[.code]?.plainText.flatMap { twins[$0] } ?? [] }.map(\.id)
+      if !more.isEmpty { own.set(.from, of: route.id, .route, to: .strings(from + more)) }
     }
     var join = SpecJoin(result.spec, writer.notes)
     join.add(own, isInWindow: !own.tops.isEmpty)

@@ -183,9 +183,7 @@ extension XCoordinatorSpec {
   ) -> Bool {
     let performer = ids[move.performer.name]!
     let root = spec.start ?? ids[elements.start!.name]!
-    func owner(_ screen: String) -> String? {
-      spec[.screen, screen].map { $0[.coordinator]?.plainText ?? root }
-    }
+    func owner(_ screen: String) -> String? { spec[.screen, screen].map { $0[.coordinator]?.plainText ?? root } }
     switch move.style {
     case "goBack": return false
     case "present", "showDetail", "embed", "root", "none":

@@ -100,9 +100,7 @@ struct XCoordinatorTransitions {
       }
     case .access(_, "deepLink", let arguments?): return [chain(arguments, coordinator, object, place).moves]
     case .access(_, "registerPeek", let arguments?):
-      guard case .case(let route, _, _)? = arguments.first(where: { $0.label == "route" })?.value else {
-        return [[]]
-      }
+      guard case .case(let route, _, _)? = arguments.first(where: { $0.label == "route" })?.value else { return [[]] }
       return [[XCoordinatorMove(style: "redirect", performer: coordinator, route: route)]]
     // `prepareTransition(for: .other)`, inside the transition of another route.
     case .access(.object(let other), _, let arguments?) where other === object && arguments.count == 1:

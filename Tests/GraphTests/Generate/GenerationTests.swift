@@ -70,6 +70,26 @@ import Testing
     #expect(sources.findings.map(\.location.line) == [2])
   }
 
+  /// A coordinator on the stack of another one goes back to the screen below its own.
+  @Test(.needs("swiftc")) func aCoordinatorLeavesTheStackOfAnother() throws {
+    let spec = GenerationSamples.spec(
+      text: """
+        { "navgraph": 1, "start": "app",
+          "coordinators": { "app": { "children": "options", "root": "people" },
+            "options": { "container": "shared", "root": "sorting" } },
+          "screens": { "people": {}, "sorting": { "coordinator": "options" }, "fields": { "coordinator": "options" } },
+          "routes": { "push": { "from": "people", "to": "options", "presentation": "push" },
+            "openFields": { "from": "sorting", "to": "fields", "presentation": "push" },
+            "leave": { "from": "options", "to": "options", "presentation": "popTo", "inclusive": true } } }
+        """)
+    let sources = Generator.sources(of: spec, for: .adcoordinator)
+    #expect(sources.findings.map(\.text) == [])
+    #expect(sources.files.contains { $0.text.contains("popToViewController(context.viewControllers[index - 1]") })
+    let compiler = try SwiftCompiler()
+    try compiler.write(sources.files, to: "leaving")
+    #expect(try compiler.errors(in: "leaving", for: .adcoordinator) == [])
+  }
+
   /// A navigator reaches those that it owns, and those around it: the generated sources run.
   @Test(.needs("swiftc")) func navigatorsReachEachOther() throws {
     let spec = try GenerationSamples.spec("shop")

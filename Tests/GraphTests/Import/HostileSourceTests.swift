@@ -254,6 +254,36 @@ import Testing
     #expect(Self.routes(outcome) == ["Home.A: \"push\""])
   }
 
+  /// Code that shows nothing and costs much, which each of many screens calls: the moves after it are found.
+  @Test(.needsSwiftFacts) func costlyCode() throws {
+    let layers = (1...6).map { layer in
+      "func fade\(layer)() { \(Array(repeating: "fade\(layer - 1)()", count: 5).joined(separator: "; ")) }"
+    }
+    let count = 200
+    let screens = (0..<count).map { number in
+      """
+      class S\(number)Controller: UIViewController {
+        @objc func tap() { Message.shared.fade6(); navigationController?.pushViewController(S\(number + 1)Controller(), animated: true) }
+      }
+      """
+    }
+    let outcome = try Importer.outcome(
+      [
+        "App.swift": """
+        import UIKit
+        class AppDelegate: UIResponder, UIApplicationDelegate {
+          func applicationDidFinishLaunching(_ application: UIApplication) {
+            window.rootViewController = UINavigationController(rootViewController: S0Controller())
+          }
+        }
+        class Message { static let shared = Message(); \(layers.joined(separator: "\n")); func fade0() {} }
+        class S\(count)Controller: UIViewController {}
+        \(screens.joined(separator: "\n"))
+        """
+      ], .uikit)
+    #expect(outcome.spec.entries(.route).count == count)
+  }
+
   private static func routes(_ outcome: Importer.Outcome) -> [String] {
     outcome.spec.entries(.route).map { "\($0.id): \($0[.presentation]?.line ?? "")" }
   }

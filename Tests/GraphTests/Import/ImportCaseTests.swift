@@ -14,7 +14,7 @@ import Testing
   func importsSwift(_ example: ImportCase) throws { try example.check() }
 
   @Test(
-    .enabled(if: YAMLReader.isAvailable, "libyaml is not installed"),
+    .needsSwiftFacts, .enabled(if: YAMLReader.isAvailable, "libyaml is not installed"),
     arguments: ImportCase.all(of: [.coordinode]))
   func importsYAML(_ example: ImportCase) throws { try example.check() }
 

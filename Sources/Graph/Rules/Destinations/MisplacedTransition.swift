@@ -100,9 +100,7 @@ extension Analysis {
   fileprivate func canShare(_ coordinator: Element.ID, with element: Element.ID) -> Bool {
     guard var around = tree.coordinator(of: element, in: spec), spec.coordinator(around)?.container == .shared
     else { return false }
-    while spec.coordinator(around)?.container == .shared, let parent = tree.parent(of: around) {
-      around = parent
-    }
+    while spec.coordinator(around)?.container == .shared, let parent = tree.parent(of: around) { around = parent }
     return tree.isInside(coordinator, around)
   }
 

@@ -10,9 +10,7 @@ extension Rule {
     guard !copies.groups.isEmpty else { return [] }
     let routes = copies.routes(in: spec)
     return copies.groups.compactMap { group -> Finding? in
-      guard let first = group.first(where: { routes[$0] != nil }), let known = routes[first] else {
-        return nil
-      }
+      guard let first = group.first(where: { routes[$0] != nil }), let known = routes[first] else { return nil }
       for other in group where other != first {
         guard let own = routes[other] else { continue }
         let shared = own.keys.count { known[$0] != nil }
@@ -64,9 +62,7 @@ private struct Copies {
       else { continue }
       for source in spec.resolved(spec.routes[route].from) where isCopy.contains(source) {
         let known = routes[source]?[originals[target]]
-        if known.map({ spec.precedes(route, $0) }) ?? true {
-          routes[source, default: [:]][originals[target]] = route
-        }
+        if known.map({ spec.precedes(route, $0) }) ?? true { routes[source, default: [:]][originals[target]] = route }
       }
     }
     return routes

@@ -18,9 +18,7 @@ extension Rule {
         let flow = spec.flow(enteredBy: route), let target = spec.firstTarget(of: performing)
       else { return nil }
       let sources = spec.targets(spec.routes[route].from)
-      guard !spec.routes[route].isFromAnywhere, sources.allSatisfy({ spec.elements[$0].isScreen }) else {
-        return nil
-      }
+      guard !spec.routes[route].isFromAnywhere, sources.allSatisfy({ spec.elements[$0].isScreen }) else { return nil }
       var isGiven = Set(spec.coordinator(flow).map { spec.targets($0.result) } ?? [])
       for move in spec.moves(of: performing) {
         if let mediation = spec.moves[move].mediation.target {

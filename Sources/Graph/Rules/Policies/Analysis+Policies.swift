@@ -36,9 +36,7 @@ extension Analysis {
 
   /// Returns the description of a policy's violation.
   func words(for breach: Judgment.Breach, of policy: Policy.ID) -> Message {
-    func name(_ element: Element.ID?) -> Message {
-      element.map { "\($0)" } ?? "\(words(for: .to, of: policy))"
-    }
+    func name(_ element: Element.ID?) -> Message { element.map { "\($0)" } ?? "\(words(for: .to, of: policy))" }
     let start: Message = breach.from.map { "from \($0) " } ?? ""
     switch spec.policies[policy].kind {
     case .require: return "a path leads \(start)to \(name(breach.to)) without \(words(for: .through, of: policy))"

@@ -143,9 +143,7 @@ extension SpecReader {
     slot(key, depth: depth).map { tape.nodes[$0].kind == .true } ?? false
   }
 
-  func word(_ key: Key, _ tape: JSONTape) -> String? {
-    slot(key, depth: 1).map { tape.text(of: $0) }
-  }
+  func word(_ key: Key, _ tape: JSONTape) -> String? { slot(key, depth: 1).map { tape.text(of: $0) } }
 
   mutating func reference<Entry: Declared>(
     _ key: Key, _ kind: ReferenceKind<Entry>, depth: Int = 1, _ tape: JSONTape

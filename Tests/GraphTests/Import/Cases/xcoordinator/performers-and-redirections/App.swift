@@ -29,7 +29,7 @@ class HomeViewController: UIViewController {
 }
 class ListViewController: UIViewController {}
 
-enum UserRoute: Route { case user(String), child, list }
+enum UserRoute: Route { case user(String), child, list, listOfApp, leave }
 class UserCoordinator: NavigationCoordinator<UserRoute> {
   let app: AppCoordinator
   init(user: String, app: AppCoordinator) {
@@ -41,6 +41,8 @@ class UserCoordinator: NavigationCoordinator<UserRoute> {
     case .user(let name): return .set([UserViewController(name: name, router: unownedRouter)])
     case .child: return .push(ChildRouter(parent: unownedRouter))
     case .list: return .perform(.push(ListViewController()), on: app.rootViewController)
+    case .listOfApp: return .route(.list, on: app)
+    case .leave: return .multiple(.dismiss(), .route(.listHere, on: app))
     }
   }
 }
@@ -50,6 +52,8 @@ class UserViewController: UIViewController {
   func show() {
     router.trigger(.child)
     router.trigger(.list)
+    router.trigger(.listOfApp)
+    router.trigger(.leave)
   }
 }
 
