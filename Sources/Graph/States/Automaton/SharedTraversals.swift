@@ -9,12 +9,19 @@ struct SharedTraversals {
     case flow(Int32)
     /// A vertex, and the container that it is directly in; -1 for an element of a stack.
     case child(Int32, of: Int32)
+    /// A container, the child of it from which the traversal comes, and a leaf or a layer as in `Place`.
+    case member(of: Int32, from: Int32, leaf: Int32, layer: Int32)
+    /// That no container has the member.
+    case noMember
 
     var quickHash: UInt64 {
       switch self {
       case .performer(let place): place.quickHash
       case .flow(let vertex): UInt64(vertex, 1).combined(with: 1)
       case .child(let vertex, let container): UInt64(vertex, container).combined(with: 2)
+      case .member(let container, let index, let leaf, let layer):
+        UInt64(container, index).combined(with: UInt64(leaf, layer)).combined(with: 3)
+      case .noMember: 4
       }
     }
   }
@@ -29,16 +36,16 @@ struct SharedTraversals {
     var stack: Int32 = -1
     /// The template of the performer's container with members; -1 where it has none.
     var container: Int32 = -1
-    /// The leaf that is visible there once everything above it has gone, and the frame that covers it; -1 where that does
-    /// not matter.
+    /// The leaf that is visible there once everything above it has gone; -1 where that does not matter.
     var leaf: Int32 = -1
-    var cover: Int32 = -1
+    /// The number of the layer that was presented from there, instead of the leaf.
+    var layer: Int32 = -1
 
     /// That it is not on the active path.
     static let absent = Place(stack: -2)
 
     var quickHash: UInt64 {
-      UInt64(stack, container).combined(with: UInt64(leaf, cover))
+      UInt64(stack, container).combined(with: UInt64(leaf, layer))
         .combined(with: (isInLayer ? 1 : 0) | (enclosesStart ? 2 : 0))
     }
   }
@@ -58,6 +65,9 @@ struct SharedTraversals {
   private var isFound = Interned<Int64>()
   private var isAsked = Interned<Int64>()
   private var due: [(move: SiteKey, finding: Int32)] = []
+
+  /// How many pairs of a position and a finding there are.
+  var count: Int { isFound.count }
 
   /// Returns the number of a position, and whether it is new.
   mutating func insert(_ position: Traversals.Position) -> (number: Int32, isNew: Bool) {

@@ -51,21 +51,23 @@ struct Traversals {
     var endsWithLayer = false
     /// Whether it goes on past a match, since the step may have brought that.
     var goesPast = false
+    /// Whether all containers around are looked into, since a performer may be in another of their children.
+    var looksEverywhere = false
     /// The leaves that its trails remember.
     var memory = Memory.all
 
     /// Which of the leaves that would be visible a traversal remembers: the fewer, the fewer positions it visits.
     enum Memory {
       case all
-      /// All, each with the frame that covers it.
-      case covers
+      /// Those in the layer; for a layer below the number of the one that was presented from it.
+      case layered
       /// Those of layers below the one where it began.
       case layers
       /// None: only whether it is around the leaf where it began, in its layer, or below.
       case none
 
-      /// Whether all of these leaves are remembered.
-      var isOfAll: Bool { self == .all || self == .covers }
+      /// Whether all leaves in the layer are remembered.
+      var isOfAll: Bool { self == .all || self == .layered }
     }
 
     var quickHash: UInt64 {
@@ -167,8 +169,8 @@ extension Traversals.Operation {
   /// Whether it is one traversal for all leaves, whose findings come to each of them.
   var isShared: Bool {
     switch self {
-    case .end, .locate, .climb: true
-    case .pop, .popToRoot, .popTo, .popUpTo, .dismiss, .unwind, .leave, .findMember, .settle, .surface: false
+    case .end, .locate, .climb, .findMember: true
+    case .pop, .popToRoot, .popTo, .popUpTo, .dismiss, .unwind, .leave, .settle, .surface: false
     }
   }
 

@@ -97,24 +97,71 @@ extension StateSearch {
 
   // MARK: Changes behind layers
 
-  /// A frame that covered another leaf covers this one, which a move behind it has put there. Above that other coordinators
-  /// may be active: a layer is also placed there as it is at first.
-  mutating func cover(_ leaf: Int32, with head: Int32) {
-    let state = graph.vertices[Int(head)]
-    let kind: FrameGraph.Kind = contexts[state.context].kind == .layer ? .presents : .covers
+  /// The number by which moves behind a layer name it, which is noted with its root. Layers that begin with the same
+  /// element are not told apart: else there would be as many as there are contexts in which they are presented.
+  mutating func layer(of root: Int32) -> Int32 {
+    let element = templates.element(graph.vertices[Int(root)].template)
+    let layer = element.isKnown ? element.raw : Int32(spec.elements.count) + root
+    guard isLayerRoot.insert(root).isNew else { return layer }
+    let covering = layers[layer] ?? .init()
+    layers[layer, default: .init()].roots.append(root)
+    for (rest, provenance) in covering.moves { land(onTailsOf: root, rest, provenance) }
+    for leaf in covering.leaves { cover(leaf, with: stable(root)) }
+    return layer
+  }
+
+  /// A move behind a layer is made at all leaves that present it.
+  mutating func land(onTailsOf root: Int32, _ rest: Int32, _ provenance: Provenance) {
+    // The graph grows meanwhile.
+    let tails = graph.edges(into: root).filter { $0.kind == .presents }.map(\.tail)
+    for tail in tails { land(on: tail, rest, provenance) }
+  }
+
+  /// The frames that covered another leaf cover this one, which a move behind them has put there.
+  mutating func cover(_ leaf: Int32, _ continuation: Continuation) {
+    let layer = continuation.route
+    guard layer >= 0 else { return mirror(continuation.move, by: leaf) }
+    let covering = layers[layer] ?? .init()
+    guard !covering.leaves.contains(leaf) else { return }
+    layers[layer, default: .init()].leaves.append(leaf)
+    for root in covering.roots { cover(leaf, with: stable(root)) }
+  }
+
+  /// A layer is above another leaf. There other coordinators may be active: it is also placed there as it is at first.
+  private mutating func cover(_ leaf: Int32, with root: Int32) {
     var provenance = Provenance.none
-    for edge in graph.edges(into: head) where edge.kind == kind {
+    for edge in graph.edges(into: root) where edge.kind == .presents {
       if edge.tail == leaf { return }
       provenance = Provenance(by: edge.by, step: edge.step)
     }
-    connectOnce(leaf, head, kind, provenance)
-    guard kind == .presents, state.template >= 0, state.isSeen else { return }
+    connectOnce(leaf, root, .presents, provenance)
+    let state = graph.vertices[Int(root)]
+    guard state.template >= 0, state.isSeen else { return }
     let context = layer(above: leaf, contexts[state.context].leaving)
     guard context != state.context else { return }
     let twin = place(state.template, context, 0)
-    connectOnce(leaf, twin, kind, provenance)
+    connectOnce(leaf, twin, .presents, provenance)
     see(twin)
   }
+
+  /// The elements of stacks that cover a leaf, now and later, cover another one.
+  private mutating func mirror(_ leaf: Int32, by other: Int32) {
+    guard leaf != other, mirrors[leaf]?.contains(other) != true else { return }
+    mirrors[leaf, default: []].append(other)
+    for edge in graph.edges(from: leaf) where edge.kind == .covers {
+      connectOnce(other, edge.head, .covers, Provenance(by: edge.by, step: edge.step))
+    }
+  }
+}
+
+/// Layers that begin with one element, and behind which moves are made.
+struct CoveringLayers {
+  /// The roots from which a traversal of such a move has come.
+  var roots: [Int32] = []
+  /// The leaves that they come to cover.
+  var leaves: [Int32] = []
+  /// The moves that are made at all leaves that present them.
+  var moves: [(rest: Int32, provenance: Provenance)] = []
 }
 
 /// The performers that may be in a member that is not selected, and the moves that wait for that.

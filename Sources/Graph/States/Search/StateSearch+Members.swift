@@ -115,11 +115,9 @@ extension StateSearch {
   }
 
   mutating func findMember(with target: Element.ID, _ continuation: Continuation, from vertex: Int32) {
-    var request = Traversals.Request(
-      operation: .findMember(target.raw), then: continuations.number(continuation), unit: continuation.unit)
-    request.start = vertex
+    var request = Traversals.Request(operation: .findMember(target.raw), then: 0)
     request.memory = .none
-    start(request, at: vertex, provenance(continuation, vertex))
+    ask(request, continuation, vertex)
   }
 
   /// A member of a container is shown in place of the one in a context, in which a leaf is; `startsOver`: at the first

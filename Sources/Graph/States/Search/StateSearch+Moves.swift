@@ -10,7 +10,7 @@ extension StateSearch {
       guard continuation.unit >= 0 else {
         if continuation.unit == Continuation.endOfLink { linkArrivals.append(vertex) }
         if continuation.isCovering {
-          cover(stable(vertex), with: continuation.route)
+          cover(stable(vertex), continuation)
           land(on: vertex, 0, .none)
         }
         return
@@ -21,7 +21,7 @@ extension StateSearch {
       }
       continuation.followed = -1
       if continuation.deferred >= 0, site == nil { return retryDeferred(continuation, at: vertex) }
-      if continuation.end >= 0, !continuation.isHidden, case .behind = site {
+      if continuation.end >= 0, !continuation.isHidden, isNowhereVisible(site, continuation) {
         // It is still behind what is visible.
         guard continuation.next != 0, !continuations[continuation.next].isCovering else {
           return land(on: vertex, 0, .none)
@@ -48,6 +48,12 @@ extension StateSearch {
       continuation = continuations[next]
     }
     if graph.vertices[Int(vertex)].continuation != 0 { land(on: vertex, 0, .none) }
+  }
+
+  /// Whether a move that has waited acts behind what is visible, or for a leaf behind a layer, nowhere.
+  private func isNowhereVisible(_ site: Site?, _ continuation: Continuation) -> Bool {
+    if case .behind = site { return true }
+    return site == .absent && continuation.next != 0 && continuations[continuation.next].isCovering
   }
 
   /// Makes a move. `true`: it changes nothing, and the next one follows at once; else the rest has been taken care of, or

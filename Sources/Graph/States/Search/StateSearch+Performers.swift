@@ -196,20 +196,27 @@ extension StateSearch {
     } else {
       return
     }
-    var request = Traversals.Request(
-      operation: .findMember(element.raw), then: continuations.number(hidden), unit: hidden.unit)
-    request.start = vertex
+    var request = Traversals.Request(operation: .findMember(element.raw), then: 0)
     request.goesPast = hasBrought(continuation)
-    request.memory = .covers
-    start(request, at: vertex, provenance(continuation, vertex))
+    request.looksEverywhere = move.performer?.isExplicit == true
+    request.memory = .layered
+    ask(request, hidden, vertex)
   }
 
-  /// Makes a hidden move as if the frames above a leaf had gone; they cover its new leaf afterwards.
-  mutating func show(_ continuation: Continuation, at leaf: Int32, under cover: Int32, _ provenance: Provenance) {
+  /// Makes a hidden move as if the frames above a leaf had gone; they cover its new leaf afterwards. Where a layer is given,
+  /// at all leaves that present it.
+  mutating func show(_ continuation: Continuation, at leaf: Int32, under layer: Int32, _ provenance: Provenance) {
     var shown = continuation
     shown.isHidden = false
-    if cover >= 0 { shown.next = continuations.number(.covering(by: cover)) }
-    land(on: leaf, continuations.number(shown), provenance)
+    // Preconditions have been recovered where the route fired (`prepareHidden`).
+    (shown.origin, shown.start, shown.step) = (-1, -1, -1)
+    shown.next = continuations.number(.covering(by: layer, like: leaf))
+    let rest = continuations.number(shown)
+    guard layer >= 0 else { return land(on: leaf, rest, provenance) }
+    let covering = layers[layer] ?? .init()
+    guard !covering.moves.contains(where: { $0.rest == rest }) else { return }
+    layers[layer, default: .init()].moves.append((rest, provenance))
+    for root in covering.roots { land(onTailsOf: root, rest, provenance) }
   }
 
   /// The continuation of one move that has waited.
@@ -222,27 +229,26 @@ extension StateSearch {
     return single
   }
 
-  /// A traversal has come from a child to a container that may have a child with an element, in which a hidden move acts.
+  /// A traversal has come from a child to a container that may have a child with an element, in which a move acts.
   mutating func findMember(
-    _ element: Element.ID, _ request: Traversals.Request, in container: Int32, from index: Int32, _ stop: Trails.Stop,
+    _ continuation: Continuation, from vertex: Int32, in container: Int32, _ index: Int32, leaf: Int32, _ layer: Int32,
     _ provenance: Provenance
-  ) -> Bool {
-    let continuation = continuations[request.then]
-    if continuation.isHidden, nextMove(of: continuation, at: request.start)?.performer?.isExplicit == true {
+  ) {
+    guard let move = nextMove(of: continuation, at: vertex) else { return }
+    if continuation.isHidden, let performer = move.performer, performer.isExplicit {
       // It may be further out, too.
       var shown = continuation
       shown.isHidden = false
-      visitMembers(of: container, except: index, with: element, continuations.number(shown), provenance)
-      return false
+      return visitMembers(
+        of: container, except: index, with: performer.coordinator, continuations.number(shown), provenance)
     }
     let template = graph.vertices[Int(container)].template
-    guard let member = member(with: element, of: template) else { return false }
+    guard let target = move.target, let member = member(with: target, of: template) else { return }
     let isSelected = slot(ofMember: member, in: template) == index
     if !continuation.isHidden {
-      perform(continuation, at: request.start, onlyOnce: isSelected ? .unchanged : .behind(layer: true))
+      perform(continuation, at: vertex, onlyOnce: isSelected ? .unchanged : .behind(layer: true))
     } else if !isSelected {
-      show(continuation, at: stop.leaf, under: stop.cover, provenance)
+      show(continuation, at: leaf, under: layer, provenance)
     }
-    return !request.goesPast
   }
 }

@@ -7,7 +7,7 @@ extension StateSearch {
   ) {
     var request = Traversals.Request(operation: .locate(performer.coordinator.raw), then: 0)
     request.memory =
-      continuation.isHidden ? .covers : style == .dismiss || style == .dismissToRoot ? .layers : .none
+      continuation.isHidden ? .layered : style == .dismiss || style == .dismissToRoot ? .layers : .none
     request.endsWithLayer =
       !performer.isExplicit && !continuation.isHidden && [.push, .show, .set, .replace].contains(style)
     request.goesPast = goesPast
@@ -27,7 +27,7 @@ extension StateSearch {
     ask(.init(operation: .climb(to: context), then: 0), continuation, vertex)
   }
 
-  private mutating func ask(_ request: Traversals.Request, _ continuation: Continuation, _ vertex: Int32) {
+  mutating func ask(_ request: Traversals.Request, _ continuation: Continuation, _ vertex: Int32) {
     let position = Traversals.Position(request: traversals.requests.number(request), vertex: vertex)
     sharedTraversals.ask(
       SiteKey(vertex: vertex, continuation: continuations.number(continuation)), at: share(from: position))
@@ -61,6 +61,11 @@ extension StateSearch {
     }
   }
 
+  private mutating func mayHaveMember(_ container: Int32, _ element: Element.ID) -> Bool {
+    let template = graph.vertices[Int(container)].template
+    return template >= 0 && member(with: element, of: template) != nil
+  }
+
   private mutating func place(of performer: Element.ID, at position: Traversals.Position) -> SharedTraversals.Place {
     let state = graph.vertices[Int(position.vertex)]
     let kind = templates.kind(state.template)
@@ -68,7 +73,7 @@ extension StateSearch {
     let stop = first.depth < 0 ? first : traversals.trails[position.trail]
     var place = SharedTraversals.Place(
       isInLayer: first.depth == 0, enclosesStart: traversals.trails.enclosesStart(position.trail), leaf: stop.leaf,
-      cover: stop.cover)
+      layer: stop.layer)
     let isOwn = templates.element(state.template) == performer
     let element = contexts.element[Int(state.context)]
     if isOwn, kind == .stack {
@@ -89,6 +94,7 @@ extension StateSearch {
     case (.bottom, .locate): return sharedTraversals.add(.performer(.absent), at: origin)
     case (.presents, .locate) where request.endsWithLayer:
       return sharedTraversals.add(.performer(.absent), at: origin)
+    case (.bottom, .findMember) where request.memory != .layered: return sharedTraversals.add(.noMember, at: origin)
     case (.bottom, _), (.presents, .climb): return
     case (.inside, .climb(let context)) where graph.vertices[Int(position.vertex)].context == context:
       return sharedTraversals.add(.child(position.vertex, of: edge.tail), at: origin)
@@ -100,6 +106,14 @@ extension StateSearch {
     case (.inside, _), (.first, _), (.covers, _), (.presents, _):
       next.isSlot = false
       guard follow(edge, from: position.vertex, &next) else { return }
+      if edge.kind == .inside, case .findMember(let element) = request.operation,
+        request.looksEverywhere || mayHaveMember(edge.tail, ID(raw: element))
+      {
+        let stop = traversals.trails[next.trail]
+        let index = contexts[graph.vertices[Int(position.vertex)].context].index
+        sharedTraversals.add(.member(of: edge.tail, from: index, leaf: stop.leaf, layer: stop.layer), at: origin)
+        guard request.looksEverywhere || request.goesPast else { return }
+      }
     }
     sharedTraversals.lead(from: origin, to: share(from: next))
   }
@@ -110,6 +124,10 @@ extension StateSearch {
     let provenance = provenance(continuation, move.vertex)
     switch finding {
     case .performer(let place): perform(continuation, at: move.vertex, provenance, performer: place)
+    case .noMember: _ = fail(.selectOutsideContainer, continuation, move.vertex)
+    case .member(let container, let index, let leaf, let layer):
+      findMember(
+        continuation, from: move.vertex, in: container, index, leaf: leaf < 0 ? move.vertex : leaf, layer, provenance)
     case .child(let root, let container): act(continuation, from: move.vertex, at: root, in: container, provenance)
     case .flow(let root):
       let isCompleted = spec.style(of: ID(raw: continuation.move)) == .complete
@@ -133,7 +151,7 @@ extension StateSearch {
     guard case .behind = site else { return perform(continuation, at: vertex, onlyOnce: site) }
     if continuation.isHidden {
       // What is visible there once what covers it has gone.
-      show(continuation, at: place.leaf < 0 ? vertex : place.leaf, under: place.cover, provenance)
+      show(continuation, at: place.leaf < 0 ? vertex : place.leaf, under: place.layer, provenance)
     } else if move.style == .select, let target = move.target {
       // Whether it changes anything depends on what is selected there.
       findMember(with: target, continuation, from: vertex)

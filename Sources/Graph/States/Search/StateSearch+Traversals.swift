@@ -161,7 +161,7 @@ extension StateSearch {
     if request.operation == .surface { return surface(edge, next, request.then, origin.payload) }
     if request.operation.isShared { return share(over: edge, from: origin.position, request) }
     switch edge.kind {
-    case .bottom: return reachBottom(request, origin.payload)
+    case .bottom: return
     case .free:
       next.isSlot = origin.position.isSlot
       if next.leaf == origin.position.vertex { next.leaf = edge.tail }
@@ -212,9 +212,6 @@ extension StateSearch {
         UnwindVisit(
           container: edge.tail, index: -1, kind: .embedded, targets: targets, request: next.request,
           provenance: origin.payload))
-    case (.findMember(let element), .inside):
-      let stop = traversals.trails[next.trail]
-      if findMember(ID(raw: element), request, in: edge.tail, from: context.index, stop, origin.payload) { return }
     default: break
     }
     var provenance = origin.payload
@@ -225,15 +222,6 @@ extension StateSearch {
       traversals.share(&provenance, next.request)
     }
     if follow(edge, from: origin.position.vertex, &next) { visit(next, provenance) }
-  }
-
-  /// A traversal has come to the end of the path: there is no match.
-  private mutating func reachBottom(_ request: Traversals.Request, _ provenance: Provenance) {
-    switch request.operation {
-    case .findMember where !continuations[request.then].isHidden:
-      _ = fail(.selectOutsideContainer, continuations[request.then], request.start)
-    default: return
-    }
   }
 
   /// Keeps account of the visible leaf when a traversal has gone over an edge; returns whether it goes on there.
@@ -251,7 +239,7 @@ extension StateSearch {
     }
     guard operation.asksForTrail else { return true }
     // What comes after in a layer below makes no difference.
-    if !request.memory.isOfAll, edge.kind != .presents, traversals.trails.isBelow(next.trail) { return true }
+    if request.memory != .all, edge.kind != .presents, traversals.trails.isBelow(next.trail) { return true }
     let depth = contexts.stackDepth(context)
     if case .unwind = operation {
       guard
@@ -261,8 +249,9 @@ extension StateSearch {
     } else {
       let isRemembered =
         operation != .surface && (request.memory.isOfAll || request.memory == .layers && edge.kind == .presents)
+      let isByRoot = request.memory == .layered && edge.kind == .presents
       next.trail = traversals.trails.following(
-        edge.kind, next.trail, to: isRemembered ? edge.tail : -1, under: request.memory == .covers ? vertex : -1,
+        edge.kind, next.trail, to: isRemembered && !isByRoot ? edge.tail : -1, under: isByRoot ? layer(of: vertex) : -1,
         depth: depth)
     }
     return true

@@ -111,6 +111,11 @@ package struct StateSearch {
   var unwinds = UnwindVisits()
   var hiddenPerformers = HiddenPerformers()
   var sharedTraversals = SharedTraversals()
+  /// The layers behind which moves are made, by their numbers, and the vertices of their roots.
+  var layers = QuickMap<Int32, CoveringLayers>()
+  var isLayerRoot = Interned<Int32>()
+  /// The leaves that moves have put behind the elements of stacks that covered others, by those.
+  var mirrors = QuickMap<Int32, [Int32]>()
   /// Whether some move changes frames behind a layer that is still up.
   var hidesChanges = false
   /// How many vertices have become visible.
@@ -341,7 +346,7 @@ extension StateSearch {
   /// Whether there is more than can be looked at.
   var isTooLarge: Bool {
     graph.vertices.count > limit.vertices || attempts > limit.attempts
-      || traversals.queue.visits.count + firstElements.count > limit.positions
+      || traversals.queue.visits.count + firstElements.count + sharedTraversals.count / 4 > limit.positions
   }
 }
 
