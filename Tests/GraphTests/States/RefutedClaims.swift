@@ -308,7 +308,7 @@ extension ClaimTests {
           "top": { "from": "main", "to": "feed", "presentation": "presentOnRoot" },
           "close": { "from": "*", "steps": [{ "presentation": "dismissToRoot" }, { "presentation": "pop" }] }
         }
-        """, said: ["complete"], unsaid: ["always dismissWithoutPresentation close"]),
+        """, said: ["complete"], unsaid: ["always dismiss-without-presentation close"]),
     Case(
       title: "a coordinator that is shown in itself pushes on the stack that it is on",
       spec: """
@@ -327,5 +327,20 @@ extension ClaimTests {
           "copy": { "from": "note", "presentation": "show", "to": "note", "singleTop": true, "by": "window" }
         }
         """, said: ["complete"], unsaid: ["effectless copy"]),
+    Case(
+      title: "a dialog with a stack gives way to a performer below it that has none",
+      spec: """
+        "start": "feed",
+        "platform": "android",
+        "presentations": { "dialog": { "style": "present", "floating": true } },
+        "coordinators": {
+          "app": { "container": "page", "children": ["home", "mine"] }, "home": { "root": "feed" }, "mine": { "root": "me" }
+        },
+        "screens": { "feed": { "coordinator": "home" }, "me": { "coordinator": "mine" } },
+        "routes": {
+          "again": { "from": "feed", "presentation": "dialog", "to": "home" },
+          "close": { "from": "feed", "presentation": "pop", "by": "app" }
+        }
+        """, said: ["complete", "sometimes pop-at-root close"]),
   ]
 }

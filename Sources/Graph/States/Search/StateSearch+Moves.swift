@@ -75,14 +75,14 @@ extension StateSearch {
       log.isOtherwise[ID(raw: continuation.unit)] = true
       return true
     }
-    if case .behind = site, performer?.isExplicit == true, contexts[context].leaving.yields,
+    if site.isBehind, performer?.isExplicit == true, contexts[context].leaving.yields,
       style.effect != .goesBack || style.needsStack
     {
       // Android's dialog is an entry of the stack that a performer below it pops.
       let isAll = style == .pop && !contexts[context].leaving.isAlert
       let made = isAll ? goBack(.dismiss, continuation, vertex) : giveWay(continuation, vertex)
       // Where the performer is hidden, it may be in the layer itself.
-      if site == .behind(layer: true) { return made }
+      if site != .behind(layer: false) { return made }
     }
     if case .layerBelow = site, contexts[context].leaving.givesWay, style.effect == .goesBack, let performer {
       var rest = continuation
@@ -90,7 +90,7 @@ extension StateSearch {
       return giveWay(rest, vertex)
     }
     if style == .pop, performer?.isExplicit == true, contexts[context].leaving.givesWay {
-      if case .behind = site, spec.platform != .android || contexts[context].leaving.isAlert {
+      if site.isBehind, spec.platform != .android || contexts[context].leaving.isAlert {
         return giveWay(continuation, vertex)
       }
       return makeBack(.pop, nil, continuation, vertex, on: .around)
@@ -118,7 +118,9 @@ extension StateSearch {
       if case .layerBelow = site { return fail(.presentWhilePresenting, continuation, vertex) }
       return present(target!, move, continuation, vertex)
     case .select:
-      if site == .noContainer { return fail(.selectOutsideContainer, continuation, vertex) }
+      if site == .noContainer || site == .noContainerBelow {
+        return fail(.selectOutsideContainer, continuation, vertex)
+      }
       return select(target!, by: performer, continuation, vertex)
     case .set:
       if case .container = site, let performer { return setMembers(of: performer, continuation, vertex) }

@@ -12,6 +12,8 @@ extension StateSearch {
     case stack(Int32)
     /// Its performer has no container that it acts on, or none around it.
     case noContainer
+    /// The same of a performer in a layer below.
+    case noContainerBelow
     /// On the members of a container around the leaf.
     case container
     /// The performer is in a layer below, which shows a leaf.
@@ -25,6 +27,9 @@ extension StateSearch {
 
     /// Whether the performer is in a layer below: where it leads to depends on the path, as it does for other moves back.
     var isBelow: Bool { if case .layerBelow = self { true } else { false } }
+
+    /// Whether the performer is not around the leaf: a dialog on the stack gives way to its moves.
+    var isBehind: Bool { if case .behind = self { true } else { self == .noContainerBelow } }
   }
 
   /// The next move of a continuation.

@@ -165,18 +165,19 @@ extension StateSearch {
     at place: SharedTraversals.Place, from vertex: Int32
   ) -> Site {
     if place == .absent { return performer.isExplicit ? .absent : .around }
+    let noContainer: Site = place.isInLayer ? .noContainer : .noContainerBelow
     let isInContainer: Site = place.enclosesStart ? .container : .behind(layer: !place.isInLayer)
     switch style {
     case .presentOnRoot, .dismiss, .dismissToRoot: return place.isInLayer ? .around : .layerBelow(place.leaf)
     case .select:
       guard place.container >= 0, let target, member(with: target, of: place.container) != nil else {
-        return isNamed ? .noContainer : .around
+        return isNamed ? noContainer : .around
       }
       return isInContainer
     case .set where place.container >= 0 && performer.isExplicit: return isInContainer
     default: break
     }
-    guard place.stack >= 0 else { return performer.isExplicit ? .noContainer : .around }
+    guard place.stack >= 0 else { return performer.isExplicit ? noContainer : .around }
     let own = graph.vertices[Int(vertex)].context
     if place.isInLayer, contexts.element(around: own, of: place.stack) >= 0 {
       return contexts[contexts.element[Int(own)]].outer == place.stack ? .around : .stack(place.stack)

@@ -6,7 +6,7 @@ extension StateSearch {
     let context = graph.vertices[Int(vertex)].context
     switch site {
     case .stack(let stack): return contexts.element(around: context, of: stack)
-    case .noContainer: return -1
+    case .noContainer, .noContainerBelow: return -1
     case .around, .container, .layerBelow, .behind, .unchanged, .absent: return contexts.element[Int(context)]
     }
   }
