@@ -310,6 +310,8 @@ extension StateSearch {
     var vertices: Int
     /// The positions of backward traversals.
     var positions: Int
+    /// The findings that shared traversals pass back, each at each position.
+    var findings = 4_000_000
     /// How often routes are tried at vertices.
     var attempts: Int
 
@@ -346,7 +348,8 @@ extension StateSearch {
   /// Whether there is more than can be looked at.
   var isTooLarge: Bool {
     graph.vertices.count > limit.vertices || attempts > limit.attempts
-      || traversals.queue.visits.count + firstElements.count + sharedTraversals.count / 4 > limit.positions
+      || traversals.queue.visits.count + firstElements.count > limit.positions
+      || sharedTraversals.count > limit.findings
   }
 }
 
