@@ -6,6 +6,9 @@ extension HTMLLabel {
   struct Font {
     var size = 14.0
     var color = "#111827"
+
+    /// Returns the size of a line.
+    func size(of line: Line) -> Double { line.style.size.map(Double.init) ?? size }
   }
 
   /// The height of a line, and of the base of its letters below its top, in sizes of the font.
@@ -20,7 +23,7 @@ extension HTMLLabel {
         height: heights.reduce(Double(table.spacing)) { $0 + $1 + Double(table.spacing) })
     }
     return lines.reduce(.zero) { size, run in
-      let points = run.style.size.map(Double.init) ?? font.size
+      let points = font.size(of: run)
       return Size(
         width: max(size.width, points * Self.width(of: run.text)), height: size.height + Self.leading * points)
     }
@@ -41,7 +44,7 @@ extension HTMLLabel {
       case nil: (box.center.x, "middle")
       }
     for run in lines {
-      let points = run.style.size.map(Double.init) ?? font.size
+      let points = font.size(of: run)
       svg.text(run, font, at: Point(x: x, y: y + Self.base * points), anchor)
       y += Self.leading * points
     }

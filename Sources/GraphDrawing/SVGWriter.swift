@@ -102,11 +102,10 @@ struct SVGWriter {
     text += "<text text-anchor=\"\(anchor)\" x=\"\(Self.number(place.x))\" y=\"\(Self.number(place.y))\""
     if run.style.bold { text += " font-weight=\"bold\"" }
     if run.style.italic { text += " font-style=\"italic\"" }
-    let size = run.style.size.map(Double.init) ?? font.size
     // Readers draw one space for several, and none at an end.
     let words = run.text.hasPrefix(" ") || run.text.contains("  ") ? run.text.replacing(" ", with: "\u{A0}") : run.text
     text +=
-      " font-size=\"\(Self.number(size * medium.textScale))\" fill=\"\(run.style.color ?? font.color)\">\(Escape.xml(words))</text>\n"
+      " font-size=\"\(Self.number(font.size(of: run) * medium.textScale))\" fill=\"\(run.style.color ?? font.color)\">\(Escape.xml(words))</text>\n"
   }
 
   /// Draws a screenshot into its room in a card.

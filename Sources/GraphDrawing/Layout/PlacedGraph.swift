@@ -36,8 +36,9 @@ struct PlacedGraph {
     }
     for (edge, line, name) in edges {
       let end = svg.beginGroup("edge", title: "\(edge.tail)->\(edge.head)", edge.attributes)
-      draw(edge.attributes.over(graph.edgeDefaults), line, to: &svg)
-      name?.label.draw(edge.attributes.over(graph.edgeDefaults).font, in: name!.box, to: &svg)
+      let attributes = edge.attributes.over(graph.edgeDefaults)
+      draw(attributes, line, to: &svg)
+      name?.label.draw(attributes.font, in: name!.box, to: &svg)
       svg.append(end)
     }
     svg.append(end)

@@ -18,7 +18,7 @@ struct CoordiNodeRouters {
   /// Returns the style of the first method of UIKit to which a function of a router leads; `nil` if there is none.
   func style(of router: String, _ function: String) -> String? {
     guard let type = program.type(router, near: nil) else { return nil }
-    let words = UIKitWords.styles.merging(["selectedIndex =": "select", "selectedViewController =": "select"]) { $1 }
+    let words = UIKitWords.styles.merging(UIKitWords.selecting.map { ($0, "select") }) { $1 }
       .filter { UIKitWords.backward.contains($0.value) == (function == "closeAllSubtrees") }
     var seen: Set<ObjectIdentifier> = []
     var names = [(name: function, type: type)]

@@ -26,14 +26,8 @@ struct Trails {
   /// Makes room for so many trails.
   mutating func reserve(_ count: Int) { stops.reserve(count) }
 
-  /// The leaf that is visible if nothing more goes.
-  func leaf(_ trail: Int32) -> Int32 { stops[trail].leaf }
-
-  /// The last stop.
+  /// The last stop: the leaf that is visible if nothing more goes.
   subscript(trail: Int32) -> Stop { stops[trail] }
-
-  /// How many stacks stand around the last stop.
-  func depth(_ trail: Int32) -> Int32 { stops[trail].depth }
 
   /// Whether a traversal is in a layer below the one where it began.
   func isBelow(_ trail: Int32) -> Bool { first(trail).depth < 0 }

@@ -12,7 +12,7 @@ struct Traversals {
     /// One of the targets in a list: its number in `targetLists`.
     case unwind(targets: Int32, isInclusive: Bool)
     /// The flow around.
-    case end(isCompleted: Bool)
+    case end
     /// The element below the match; the match goes with everything that it makes up.
     case leave(withFirst: Bool)
     /// The nearest place of a coordinator.
@@ -65,9 +65,6 @@ struct Traversals {
       case layers
       /// None: only whether it is around the leaf where it began, in its layer, or below.
       case none
-
-      /// Whether all leaves in the layer are remembered.
-      var isOfAll: Bool { self == .all || self == .layered }
     }
 
     var quickHash: UInt64 {
@@ -140,7 +137,7 @@ extension Traversals.Operation {
       UInt64(stack, target << 2 | (isInclusive ? 2 : 0) | (keepsFirst ? 1 : 0)).combined(with: 4)
     case .dismiss: 5
     case .unwind(let targets, let isInclusive): UInt64(targets, isInclusive ? 1 : 0).combined(with: 6)
-    case .end(let isCompleted): UInt64(0, isCompleted ? 1 : 0).combined(with: 7)
+    case .end: 7
     case .leave(let withFirst): UInt64(0, withFirst ? 1 : 0).combined(with: 8)
     case .locate(let coordinator): UInt64(0, coordinator).combined(with: 9)
     case .findMember(let element): UInt64(0, element).combined(with: 10)

@@ -41,8 +41,8 @@ extension StateSearch {
     case .complete, .abandon:
       guard isInFlow(vertex) else { return fail(.completeOutsideFlow, continuation, vertex) }
       noteEffect(continuation, vertex)
-      noteBack(.end(isCompleted: true), vertex, isPlain: false)
-      end(isCompleted: style == .complete, continuation, vertex)
+      noteBack(.end, vertex, isPlain: false)
+      end(continuation, vertex)
       return nil
     case .push, .show, .showDetail, .present, .presentOnRoot, .embed, .select, .set, .replace, .root, .none: return true
     }

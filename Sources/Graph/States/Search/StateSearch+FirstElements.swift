@@ -100,7 +100,7 @@ extension StateSearch {
     below.trail = traversals.trails.inStack(depth: depth)
     if below == position { return false }
     var provenance = provenance
-    if traversals.trails.depth(position.trail) < depth {
+    if traversals.trails[position.trail].depth < depth {
       if context.isFirst { return false }
       // Whether it is at a target has been looked at.
       let (node, isNew) = firstElements.insert(

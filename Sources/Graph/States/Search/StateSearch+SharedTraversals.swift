@@ -15,8 +15,8 @@ extension StateSearch {
   }
 
   /// Makes a move that ends the flow around a leaf.
-  mutating func end(isCompleted: Bool, _ continuation: Continuation, _ vertex: Int32) {
-    var request = Traversals.Request(operation: .end(isCompleted: isCompleted), then: 0)
+  mutating func end(_ continuation: Continuation, _ vertex: Int32) {
+    var request = Traversals.Request(operation: .end, then: 0)
     request.memory = .none
     request.flow = element(of: vertex).known.map { tracking.flow[$0].raw } ?? -1
     ask(request, continuation, vertex)
@@ -131,8 +131,7 @@ extension StateSearch {
     case .child(let root, let container): act(continuation, from: move.vertex, at: root, in: container, provenance)
     case .flow(let root):
       let isCompleted = spec.style(of: ID(raw: continuation.move)) == .complete
-      var request = Traversals.Request(
-        operation: .end(isCompleted: isCompleted), then: rest(of: continuation), unit: continuation.unit)
+      var request = Traversals.Request(operation: .end, then: rest(of: continuation), unit: continuation.unit)
       request.start = move.vertex
       let isFirst = graph.vertices[Int(move.vertex)].continuation == 0
       (request.by, request.step) =

@@ -16,7 +16,7 @@ extension StateSearch {
       .init(
         request: number, vertex: vertex, leaf: operation.asksForLeaf ? vertex : -1,
         trail: operation.asksForTrail
-          ? traversals.trails.beginning(at: request.memory.isOfAll ? vertex : -1) : Trails.none), provenance)
+          ? traversals.trails.beginning(at: request.memory == .all ? vertex : -1) : Trails.none), provenance)
   }
 
   /// Crosses all edges that traversals have to cross.
@@ -101,7 +101,7 @@ extension StateSearch {
       if traversals.trails.enclosesStart(position.trail) {
         return showFirst(of: position.vertex, request, position, provenance)
       }
-      return end(request, position, at: traversals.trails.leaf(position.trail), provenance)
+      return end(request, position, at: traversals.trails[position.trail].leaf, provenance)
     default: break
     }
     if case .unwind(let targets, _) = request.operation, context.kind == .element,
@@ -247,12 +247,15 @@ extension StateSearch {
       else { return false }
       next.trail = trail
     } else {
-      let isRemembered =
-        operation != .surface && (request.memory.isOfAll || request.memory == .layers && edge.kind == .presents)
-      let isByRoot = request.memory == .layered && edge.kind == .presents
-      next.trail = traversals.trails.following(
-        edge.kind, next.trail, to: isRemembered && !isByRoot ? edge.tail : -1, under: isByRoot ? layer(of: vertex) : -1,
-        depth: depth)
+      var (leaf, layer): (Int32, Int32) = (-1, -1)
+      switch request.memory {
+      case .all: leaf = operation == .surface ? -1 : edge.tail
+      case .layered where edge.kind == .presents: layer = self.layer(of: vertex)
+      case .layered: leaf = edge.tail
+      case .layers: leaf = edge.kind == .presents ? edge.tail : -1
+      case .none: break
+      }
+      next.trail = traversals.trails.following(edge.kind, next.trail, to: leaf, under: layer, depth: depth)
     }
     return true
   }
