@@ -31,7 +31,9 @@ extension Diagram {
       node.attributes["penwidth"] = 2
     }
     if fading == " way" { node.attributes["penwidth"] = 3.5 }
-    describe(spec.subject(screen), tooltip: tooltip(of: screen), &node.attributes)
+    let described = [screen] + [analysis.tree.parent(of: screen)].compactMap(\.self).filter(frameless.contains)
+    describe(
+      spec.subject(screen), tooltip: described.map(tooltip(of:)).joined(separator: "\n"), &node.attributes)
     place(node, in: analysis.tree.parent(of: screen))
   }
 
@@ -60,17 +62,20 @@ extension Diagram {
       lines.append(.init("▷ ROOT", .init(bold: true, color: "#59606d", size: 8)))
     }
     lines.append(.init(title, .init(bold: true, color: "#111827", size: 12)))
-    if spec.displayTitle(of: screen) != id {
+    if labels == .all ? title != id : RouteNames.words(spec.displayTitle(of: screen)) != RouteNames.words(id) {
       let text = ShortNames.isLong(id) ? short(id, of: screen) : id
       lines.append(.init(text, .init(color: "#59606d", size: 9)))
     }
     let setup = spec.entryNames(of: element.setup)
     if !setup.isEmpty {
-      lines += Escape.wrapped(Escape.shortened("needs \(setup.joined(separator: ", "))"), at: 36).map {
+      lines += Escape.wrapped(Escape.shortened("needs \(setup.joined(separator: ", "))"), at: Self.mostLetters).map {
         .init($0, .init(color: "#59606d", size: 9))
       }
     }
-    lines += badges(of: screen) + references(of: screen)
+    if let frame = analysis.tree.parent(of: screen), frameless.contains(frame) {
+      lines += frameLines(frame).dropFirst()
+    }
+    lines += badges(of: screen) + waysOut(of: screen)
     if selection.flowEnds.contains(screen) {
       lines.append(.init("■ ends the flow", .init(bold: true, color: "#111827", size: 9)))
     }
@@ -103,30 +108,17 @@ extension Diagram {
     if !guards.isEmpty {
       lines.append(.init("◆ if \(guards.joined(separator: ", "))", .init(italic: true, color: "#7d5300", size: 9)))
     }
-    if spec.elements[element].destination == false {
+    // Importers write that no code leads to a screen by itself, which says little where all of them are so.
+    if spec.elements[element].destination == false, !spec.isImported(spec.subject(element)) {
       let words = spec.elements[element].isOnlyForLinks ? "○ only for deep links" : "○ no destination"
       lines.append(.init(words, .init(italic: true, color: "#59606d", size: 9)))
     }
     if let entry = spec.text(.entry, of: spec.subject(element)) {
-      lines.append(.init("● from \(origin(entry, of: element))", .init(italic: true, color: "#006e4f", size: 9)))
+      // The place in the code that opens it is in the tooltip.
+      let origin = entry.hasPrefix("code:") ? "code" : entry
+      lines.append(.init("● from \(origin)", .init(italic: true, color: "#006e4f", size: 9)))
     }
     return lines
-  }
-
-  /// Returns the line that refers to the stubs at which routes of an element begin.
-  private func references(of element: Element.ID) -> [HTMLLabel.Line] {
-    shared.letters[element].map {
-      [.init("→ \($0.joined(separator: ", "))", .init(bold: true, color: "#374151", size: 9))]
-    } ?? []
-  }
-
-  /// Where an entry comes from, without the element's own name behind the place that opens it from code.
-  private func origin(_ entry: String, of element: Element.ID) -> String {
-    let own = [spec.name(of: element), spec.displayTitle(of: element)]
-    guard entry.hasPrefix("code: "), let name = own.first(where: { entry.hasSuffix(" " + $0) })
-    else { return entry }
-    let origin = entry.dropLast(name.count + 1)
-    return String(origin.hasSuffix(":") ? origin.dropLast() : origin)
   }
 
   /// The rules that an element breaks; in a picture of two specs the change of it.
@@ -139,7 +131,8 @@ extension Diagram {
 
   var heading: Heading {
     var heading = Heading(title: selection.title)
-    heading.legend = selection.differences.map { .table($0.legend) } ?? .kinds(kinds)
+    heading.legend =
+      selection.differences?.legend ?? Heading.legend(of: Set(edgeOf.keys.map { selection.connections[$0].kind }))
     let shown = selection.screenCount(in: spec)
     let routes = selection.routeCount
     func count(_ shown: Int, _ all: Int, _ noun: String) -> String {
@@ -179,19 +172,10 @@ extension Diagram {
     let details = spec.coordinator(coordinator)
     let isFlow = details?.isFlow == true
     let container = details?.container.rawValue ?? ""
-    let result = details.map { spec.targets($0.result).map(spec.name(of:)) } ?? []
-    let results = result.isEmpty ? "" : " → " + result.joined(separator: ", ")
     let depth = Int(analysis.tree.forest.depth[coordinator])
-    var lines: [HTMLLabel.Line] = []
-    if let path = path(above: coordinator) { lines.append(.init(path, .init(color: "#59606d", size: 9))) }
-    lines.append(.init(title(of: coordinator), .init(bold: true, color: "#374151", size: 12)))
-    lines.append(
-      isFlow
-        ? .init(" FLOW\(results) ", .init(bold: true, color: "#fffffe", size: 9), background: "#111827")
-        : .init(self.container(of: coordinator) + results, .init(color: "#59606d", size: 9)))
-    lines += badges(of: coordinator) + references(of: coordinator) + findingBadge(of: spec.subject(coordinator))
+    let path = path(above: coordinator).map { [HTMLLabel.Line($0, .init(color: "#59606d", size: 9))] } ?? []
     var attributes: DotAttributes = [
-      "label": .html(.column(lines)),
+      "label": .html(.column(path + frameLines(coordinator))),
       "margin": 14,
       "id": .id(clusterID(coordinator)),
       "class": .keyword("coordinator " + container + (isFlow ? " flow" : "")),
@@ -205,6 +189,37 @@ extension Diagram {
     }
     describe(spec.subject(coordinator), tooltip: tooltip(of: coordinator), &attributes)
     return attributes
+  }
+
+  /// The lines of a coordinator's frame, its title first.
+  func frameLines(_ coordinator: Element.ID) -> [HTMLLabel.Line] {
+    let details = spec.coordinator(coordinator)
+    let result = details.map { spec.targets($0.result).map(spec.name(of:)) } ?? []
+    let results = result.isEmpty ? "" : " → " + result.joined(separator: ", ")
+    return [
+      .init(title(of: coordinator), .init(bold: true, color: "#374151", size: 12)),
+      details?.isFlow == true
+        ? .init(" FLOW\(results) ", .init(bold: true, color: "#fffffe", size: 9), background: "#111827")
+        : .init(container(of: coordinator) + results, .init(color: "#59606d", size: 9)),
+    ] + badges(of: coordinator) + waysOut(of: coordinator) + findingBadge(of: spec.subject(coordinator))
+  }
+
+  /// Returns the coordinators without a frame: those that are empty, and those whose only screen is what they show and has
+  /// their name. Their frames say no more than the card. Linear.
+  static func frameless(_ selection: Selection, _ analysis: Analysis) -> Set<Element.ID> {
+    guard selection.differences == nil else { return [] }
+    let (spec, tree) = (analysis.spec, analysis.tree)
+    return Set(
+      selection.shown.filter { coordinator in
+        guard let details = spec.coordinator(coordinator), coordinator != spec.implicitCoordinator, !details.isFlow,
+          tree.parent(of: coordinator).map({ selection.isShown[$0] }) ?? true
+        else { return false }
+        let inside = tree.forest.order[tree.forest.subtree(of: coordinator)]
+        guard let screen = inside.last, screen != coordinator else { return true }
+        let names = [spec.displayTitle(of: screen), spec.name(of: screen)]
+        return inside.count == 2 && selection.isShown[screen] && tree.leaf(of: coordinator) == screen
+          && RouteNames.repeats(spec.displayTitle(of: coordinator), ends: names)
+      })
   }
 
   /// The titles of the coordinators around one whose own frames are not drawn.

@@ -89,7 +89,8 @@ extension Diagram {
       let opened = connection.opened(element, analysis.tree)
       if selection.isShown[opened] { element = opened }
       if let anchor = anchors[element] {
-        return End(node: anchor, coordinator: spec.elements[element].isScreen ? nil : element)
+        let isCard = spec.elements[element].isScreen || frameless.contains(element)
+        return End(node: anchor, coordinator: isCard ? nil : element)
       }
       return End(node: portal(to: element, near, isTail: isTail))
     case .anywhere:
@@ -149,16 +150,13 @@ extension Diagram {
   /// Returns the node at which the routes begin that some screens have in common.
   private mutating func stub(of group: SharedSources.Group) -> String {
     let isOfScreens = group.tails.allSatisfy { spec.elements[$0].isScreen }
-    let names = Escape.wrapped(
-      Escape.shortened(group.tails.map(title(of:)).joined(separator: ", "), to: 160), at: 44)
     return node(
       "shared~\(group.letter)", in: group.home,
       .small(
         .html(
           .lines(
             [.text(group.letter, .init(bold: true, size: 12))]
-              + [.text("any of \(group.tails.count) \(isOfScreens ? "screens" : "screens and frames")")]
-              + names.map { .text($0, .init(italic: true, size: 8)) })),
+              + [.text("any of \(group.tails.count) \(isOfScreens ? "screens" : "screens and frames")")])),
         "port", tooltip: "from any of " + group.tails.map(spec.name(of:)).joined(separator: ", ")))
   }
 

@@ -7,7 +7,7 @@ struct Diagram {
   var spec: Spec { analysis.spec }
   let selection: Selection
   private let direction: Drawing.Direction
-  private let labels: Drawing.Labels
+  let labels: Drawing.Labels
   /// True if the picture has a title and a legend of its own.
   private let hasHeading: Bool
   var graph: DotGraph
@@ -17,6 +17,8 @@ struct Diagram {
   /// The screens that are drawn small, and their nodes by the coordinators that they stand in.
   let banded: Set<Element.ID>
   private var bands: [Element.ID?: [DotGraph.Node]] = [:]
+  /// The coordinators that their only card stands for.
+  let frameless: Set<Element.ID>
   /// The names of nodes that stand for something else than a screen.
   var takenNames: Set<String> = []
   /// For each element that is drawn the name of the node that edges end at: a screen's own; a coordinator's first screen,
@@ -32,6 +34,10 @@ struct Diagram {
   var stubs: [String: String] = [:]
   /// The names of the routes that end at a node for a move without a target, which has room for them.
   private var endNames: [EndKey: [String]] = [:]
+  /// The edges by their ends and looks.
+  private var parallels: [[String?]: Int] = [:]
+  /// The kinds of moves without a target that cards and frames name.
+  private var namedMoves: [Element.ID: [EdgeKind]] = [:]
   /// How the names of screens and coordinators are written, where not in full.
   let shortNames: ShortNames?
   /// The nodes at the ends of edges that do not fade.
@@ -42,10 +48,10 @@ struct Diagram {
     let kind: EdgeKind
   }
 
-  /// Above so many screens a picture is laid out faster and without labels on its edges.
-  private static let largeCount = 300
-  /// Above so many screens it is laid out with less effort.
-  private static let mediumCount = 250
+  /// The maximum of lines in the names of routes that share an edge.
+  private static let mostNames = 8
+  /// About so many letters are in one line of a card.
+  static let mostLetters = 36
 
   init(
     _ analysis: Analysis, _ selection: Selection? = nil, direction: Drawing.Direction = .right,
@@ -59,6 +65,7 @@ struct Diagram {
     self.hasHeading = hasHeading
     shared = SharedSources(selection, analysis.tree)
     banded = Self.banded(selection, analysis)
+    frameless = Self.frameless(selection, analysis)
     let spec = analysis.spec
     graph = DotGraph(name: spec.title)
     let shown = selection.shown
@@ -67,32 +74,95 @@ struct Diagram {
       ? ShortNames(
         shown.map(spec.displayTitle)
           + shown.filter { spec.elements[$0].isScreen }.map(spec.name).filter(ShortNames.isLong)) : nil
+    addMovesWithoutTarget()
     for element in shown where spec.elements[element].isScreen { addScreen(element) }
     for element in shown where !spec.elements[element].isScreen { addAnchor(element) }
     for number in selection.arrows {
-      let connection = selection.connections[number]
-      if labels != .none, standsAtEnd(connection), let name = name(of: connection) {
-        let key = EndKey(tail: connection.tail, kind: connection.kind)
-        if endNames[key]?.last != name { endNames[key, default: []].append(name) }
-      }
-    }
-    for number in selection.arrows {
-      if let drawn = shared.representative[number] {
+      if isNamedAtTail(number) {
+        kinds.insert(selection.connections[number].kind)
+      } else if let drawn = shared.representative[number] {
         edgeOf[number] = edgeOf[drawn]
       } else {
-        edgeOf[number] = graph.edges.count
         add(number)
+        edgeOf[number] = joinParallel(number)
       }
     }
     graph.firsts += selection.firstScreens.compactMap { anchors[$0] }
     assemble(shown)
   }
 
+  /// Joins the last edge with one that has the same ends and look, as long as that does not get too many names. Returns the
+  /// number of the edge that is left.
+  private mutating func joinParallel(_ number: Int) -> Int {
+    let last = graph.edges.count - 1
+    let edge = graph.edges[last]
+    guard !selection.showsAllEdges, badge(of: selection.connections[number]).isEmpty else { return last }
+    let looks = ["class", "style", "color", "arrowhead", "constraint"].map(edge.attributes.text)
+    let key = [edge.tail, edge.head, edge.tailCluster, edge.headCluster] + looks
+    let first = parallels[key, default: last]
+    parallels[key] = first
+    guard first < last else { return last }
+    let labels = [graph.edges[first], edge].compactMap { $0.attributes["label"]?.label }
+    let joined = labels.count == 2 && labels[0] == labels[1] ? labels[0] : HTMLLabel.lines(labels)
+    guard joined.lines.count <= Self.mostNames else {
+      parallels[key] = last
+      return last
+    }
+    if !joined.isEmpty { graph.edges[first].attributes["label"] = .html(joined) }
+    if edge.attributes["penwidth"] == nil { graph.edges[first].attributes["penwidth"] = nil }
+    let tooltips = [graph.edges[first], edge].compactMap { $0.attributes.text("tooltip") }
+    graph.edges[first].attributes["tooltip"] = .tooltip(tooltips.joined(separator: "\n\n"))
+    graph.edges.removeLast()
+    return first
+  }
+
+  /// Gathers the names of routes without a target.
+  private mutating func addMovesWithoutTarget() {
+    for number in selection.arrows {
+      let connection = selection.connections[number]
+      guard standsAtEnd(connection) else { continue }
+      let key = EndKey(tail: connection.tail, kind: connection.kind)
+      if labels != .none, let name = name(of: connection), endNames[key]?.last != name {
+        endNames[key, default: []].append(name)
+      }
+      guard isNamedAtTail(number), let element = connection.tail.element,
+        namedMoves[element]?.contains(connection.kind) != true
+      else { continue }
+      namedMoves[element, default: []].append(connection.kind)
+    }
+  }
+
+  /// True if a card or frame names an arrow, which has no line: a move without a target that does not stand out.
+  private func isNamedAtTail(_ number: Int) -> Bool {
+    let connection = selection.connections[number]
+    return connection.kind.isQuiet && connection.kind != .move(.complete) && standsAtEnd(connection)
+      && !selection.showsAllEdges && connection.tail.element != nil && selection.isInside(connection.tail)
+      && selection.walk?.arrows.contains(number) != true
+  }
+
+  /// Returns the lines for the ways out of a screen or coordinator that are not drawn there: the stubs at which routes of it
+  /// begin, and the moves without a target.
+  func waysOut(of element: Element.ID) -> [HTMLLabel.Line] {
+    let letters = shared.letters[element].map { ["→ " + $0.joined(separator: ", ")] } ?? []
+    let moves = namedMoves[element, default: []].map { kind in
+      let names = endNames[EndKey(tail: .element(element), kind: kind)] ?? []
+      return (kind == .move(.none) ? "" : "‹ ")
+        + ([kind.name] + [names.joined(separator: ", ")].filter { !$0.isEmpty })
+        .joined(separator: " ")
+    }
+    let whole = (letters + moves).joined(separator: " · ")
+    let lines = whole.count <= Self.mostLetters ? [whole].filter { !$0.isEmpty } : letters + moves
+    return lines.flatMap { Escape.wrapped(Escape.shortened($0), at: Self.mostLetters) }.map {
+      .init($0, .init(color: "#374151", size: 9))
+    }
+  }
+
   func clusterID(_ coordinator: Element.ID) -> String { "coordinator-\(spec.name(of: coordinator))" }
 
   /// Adds a node to a frame: a screen, or a node beside one.
   mutating func place(_ node: DotGraph.Node, in coordinator: Element.ID?, beside screen: Element.ID? = nil) {
-    let frame = coordinator.flatMap { selection.isShown[$0] ? $0 : nil }
+    let frame = coordinator.flatMap { frameless.contains($0) ? analysis.tree.parent(of: $0) : $0 }
+      .flatMap { selection.isShown[$0] ? $0 : nil }
     if let screen = screen ?? spec.id(of: node.name, as: Element.self), banded.contains(screen) {
       bands[frame, default: []].append(node)
     } else {
@@ -133,9 +203,15 @@ struct Diagram {
       "style": "rounded,dashed", "fontsize": 9, "fontcolor": "#59606d", "color": "#7f8896",
       "tooltip": .tooltip("\(spec.name(of: coordinator)): \(content)"),
     ]
+    if frameless.contains(coordinator) {
+      let lines = frameLines(coordinator) + [.init(content, .init(italic: true, color: "#59606d", size: 9))]
+      node.attributes["label"] = .html(.column(lines))
+      node.attributes["id"] = .id(clusterID(coordinator))
+      describe(spec.subject(coordinator), tooltip: tooltip(of: coordinator), &node.attributes)
+    }
     placeholders[node.name] = coordinator
     anchors[coordinator] = node.name
-    nodes[coordinator, default: []].append(node)
+    place(node, in: coordinator)
   }
 
   private mutating func assemble(_ shown: [Element.ID]) {
@@ -146,7 +222,7 @@ struct Diagram {
     // Children come after their parents in preorder, so that a group is whole when it is put into its parent.
     let coordinators = shown.filter { !spec.elements[$0].isScreen }
       .sorted { tree.forest.preorder[$0] < tree.forest.preorder[$1] }
-    for coordinator in coordinators.reversed() {
+    for coordinator in coordinators.reversed() where !frameless.contains(coordinator) {
       let inside = members[coordinator] ?? []
       if coordinator == spec.implicitCoordinator {
         top += inside
@@ -172,22 +248,8 @@ struct Diagram {
     if let overview = selection.overview {
       graph.attributes.link(to: overview, tooltip: "\(spec.title): to the overview")
     }
-    limitEffort()
     // Ranking without regard to clusters is what succeeds where clusters and labels of edges meet.
     if labels != .none { graph.attributes["newrank"] = "true" }
-  }
-
-  /// Limits the time in which Graphviz looks for short lines: in pictures that somebody reads it comes to an end by
-  /// itself, in large ones it would take minutes.
-  private mutating func limitEffort() {
-    let size = max(graph.edges.count, graph.inside.nodes.count, 2 * selection.screenCount(in: spec))
-    if size > 2 * Self.largeCount {
-      graph.attributes["nslimit"] = 0.5
-      graph.attributes["mclimit"] = 0.1
-      graph.attributes["splines"] = "polyline"
-    } else {
-      graph.attributes["nslimit"] = size > 2 * Self.mediumCount ? 3 : 10
-    }
   }
 
   /// A node that is no screen as it is where all edges at it fade.
@@ -212,7 +274,7 @@ extension DotGraph {
     ]
     nodeDefaults = [
       "shape": "box", "style": "rounded,filled", "fillcolor": "#fdfdfe", "color": "#59606d",
-      "fontcolor": "#111827", "fontname": "Helvetica", "margin": .keyword("0.12,0.06"), "penwidth": 1,
+      "fontcolor": "#111827", "fontname": "Helvetica", "margin": .keyword("0.12,0.06"), "penwidth": 1, "height": 0.38,
     ]
     edgeDefaults = ["fontname": "Helvetica", "fontsize": 9, "arrowsize": 0.7, "penwidth": 1.3]
     clusterDefaults = ["fontname": "Helvetica", "labeljust": "l"]
@@ -269,7 +331,9 @@ extension Diagram {
       let modal = spec.presentations[presentation].modal
       if modal != .automatic { notes.append(modal.words) }
     }
-    if selection.forks.contains(route), let condition = spec.text(.condition, of: .route(route)) {
+    // A longer condition is code, which nobody reads at a line.
+    if selection.forks.contains(route), let condition = spec.text(.condition, of: .route(route)), condition.count <= 32
+    {
       notes.append("if \(condition)")
     }
     return notes
@@ -317,10 +381,9 @@ extension Connection {
     let ends = ([tail, head].compactMap(\.element) + tails).flatMap { [$0, tree.shown(by: $0)] }
     var words = [kind.name] + ends.flatMap { [spec.name(of: $0), spec.displayTitle(of: $0)] }
     if labels != .all, spec.isImported(.route(route)) {
-      // The place that the id is made from may be a view around the ends.
       words += ends.flatMap { tree.forest.ancestors(of: $0).map(spec.name(of:)) }
       let trigger = spec.text(.trigger, of: .route(route)) ?? ""
-      name = trigger.hasPrefix("tap:") ? String(trigger.dropFirst(4)) : RouteNames.beside(name, ends: words)
+      name = trigger.hasPrefix("tap:") ? String(trigger.dropFirst(4)) : RouteNames.behindPlace(name, ends: words)
     }
     if let step { return name.isEmpty ? "\(step)" : "\(name) \(step)" }
     return labels != .all && (name.isEmpty || RouteNames.repeats(name, ends: words)) ? nil : name
@@ -401,6 +464,7 @@ extension Diagram {
     for (word, names) in lists where !names.isEmpty { lines.append("\(word) \(names.joined(separator: ", "))") }
     if details.isScreen, details.back == .none { lines.append("no system back") }
     if let code = spec.text(.code, of: subject) { lines.append(code) }
+    if let entry = spec.text(.entry, of: subject) { lines.append("from \(entry)") }
     lines += findings(about: subject)
     return lines.joined(separator: "\n")
   }

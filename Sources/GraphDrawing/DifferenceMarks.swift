@@ -123,14 +123,9 @@ struct DifferenceMarks: Sendable {
     }
   }
 
-  /// The rows of the legend: each kind that occurs, in its colour and with its sign.
-  var legend: HTMLLabel {
-    let cells = counts.map { kind, count in
-      HTMLLabel.Cell(
-        content: .text(" \(kind.sign) \(kind.rawValue) (\(count)) ", .init(bold: true, color: kind.color, size: 10)),
-        background: kind.paper, border: kind.color, isDashed: kind == .removed)
-    }
-    return .table(spacing: 8, padding: 3, rows: [cells])
+  /// The legend: each kind that occurs, with its sign.
+  var legend: [Heading.Entry] {
+    counts.map { kind, count in .init(text: " \(kind.sign) \(kind.rawValue) (\(count)) ", mark: kind) }
   }
 }
 

@@ -15,7 +15,14 @@ struct DotGraph: Equatable, Sendable {
   var firsts: [String] = []
   /// The title and legend, which are as wide as the picture.
   var heading: Heading? {
-    didSet { attributes["label"] = heading.map { .html($0.label(width: Heading.widths.upperBound)) } }
+    didSet {
+      attributes["label"] = heading.map { heading in
+        let legend = heading.legend.map { entry in
+          HTMLLabel.Line("▬ \(entry.text)", .init(color: entry.kind?.labelColor ?? entry.mark?.color, size: 10))
+        }
+        return .html(.lines([heading.label(width: Heading.widths.upperBound), .column(legend)]))
+      }
+    }
   }
 
   /// A member of the graph or of a cluster.

@@ -104,16 +104,5 @@ enum EdgeKind: Hashable, Sendable {
     case filled = "normal"
     case open = "vee"
     case dot, box, diamond
-
-    /// A character that looks like it, for the legend.
-    var glyph: String {
-      switch self {
-      case .filled: "▶"
-      case .open: "›"
-      case .dot: "●"
-      case .box: "■"
-      case .diamond: "◆"
-      }
-    }
   }
 }

@@ -16,39 +16,54 @@ extension HTMLLabel {
 
   /// Returns the size in points.
   func size(_ font: Font) -> Size {
-    if let table {
-      let (widths, heights) = table.tracks(font)
-      return Size(
-        width: widths.reduce(Double(table.spacing)) { $0 + $1 + Double(table.spacing) },
-        height: heights.reduce(Double(table.spacing)) { $0 + $1 + Double(table.spacing) })
+    var size = image.map { _ in Size(width: Double(Screenshots.size.width), height: Self.imageHeight) } ?? .zero
+    for run in lines {
+      size.width = max(size.width, width(of: run, font))
+      size.height += Self.leading * font.size(of: run) + gap
     }
-    return lines.reduce(.zero) { size, run in
-      let points = font.size(of: run)
-      return Size(
-        width: max(size.width, points * Self.width(of: run.text)), height: size.height + Self.leading * points)
-    }
+    return size
+  }
+
+  private func width(of run: Line, _ font: Font) -> Double {
+    // Helvetica's bold letters are wider by a twelfth.
+    font.size(of: run) * Self.width(of: run.text) * (gap == 0 ? 1 : run.style.bold ? 1.14 : 1.06)
   }
 
   /// Draws the label into a box, in the middle but for lines with a side.
   func draw(_ font: Font, in box: Box, to svg: inout SVGWriter) {
     let size = size(font)
+    let left = box.center.x - size.width / 2
     var y = box.center.y - size.height / 2
-    if let table {
-      table.draw(font, at: Point(x: box.center.x - size.width / 2, y: y), to: &svg)
-      return
-    }
     let (x, anchor) =
       switch side {
-      case .left: (box.center.x - size.width / 2, "start")
-      case .right: (box.center.x + size.width / 2, "end")
+      case .left: (left, "start")
+      case .right: (left + size.width, "end")
       case nil: (box.center.x, "middle")
       }
     for run in lines {
       let points = font.size(of: run)
-      svg.text(run, font, at: Point(x: x, y: y + Self.base * points), anchor)
-      y += Self.leading * points
+      let height = Self.leading * points + gap
+      let base = y + gap / 2 + Self.base * points
+      if let background = run.background {
+        let bar = Box(corner: Point(x: left, y: y), size: Size(width: width(of: run, font), height: height))
+        svg.polygon(bar.corners, SVGWriter.Look(fill: background))
+        svg.text(run, font, at: Point(x: bar.center.x, y: base), "middle")
+      } else {
+        svg.text(run, font, at: Point(x: x, y: base), anchor)
+      }
+      y += height
     }
+    guard let image else { return }
+    let (width, height) = (Double(Screenshots.size.width), Double(Screenshots.size.height))
+    let place = Box(
+      corner: Point(x: box.center.x - width / 2, y: y + Self.imageHeight - height),
+      size: Size(width: width, height: height))
+    svg.polygon(place.corners, SVGWriter.Look(fill: Screenshots.background))
+    svg.image(image, at: place.corner)
   }
+
+  /// The height of a screenshot with the room above it.
+  private static let imageHeight = Double(Screenshots.size.height) + 2
 
   /// Returns the width of a text in Helvetica, in sizes of the font; a guess where another font has to step in.
   private static func width(of text: String) -> Double {
@@ -69,57 +84,4 @@ extension HTMLLabel {
     556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556, 556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334,
     260, 334, 584,
   ]
-}
-
-extension HTMLLabel.Table {
-  /// Returns the widths of the columns and the heights of the rows.
-  fileprivate func tracks(_ font: HTMLLabel.Font) -> (widths: [Double], heights: [Double]) {
-    var widths = [Double](repeating: 0, count: rows.map(\.count).max() ?? 0)
-    let heights = rows.map { row in
-      var height = 0.0
-      for (column, cell) in row.enumerated() {
-        let size = size(of: cell, font)
-        widths[column] = max(widths[column], size.width)
-        height = max(height, size.height)
-      }
-      return height
-    }
-    return (widths, heights)
-  }
-
-  private func room(in cell: HTMLLabel.Cell) -> Double {
-    Double(cell.padding ?? padding) + (cell.border == nil ? 0 : 1)
-  }
-
-  private func size(of cell: HTMLLabel.Cell, _ font: HTMLLabel.Font) -> Size {
-    let (width, height) = (Double(cell.width ?? 0), Double(cell.height ?? 0))
-    if cell.isFixed { return Size(width: width, height: height) }
-    let (content, room) = (cell.content.size(font), 2 * room(in: cell))
-    return Size(width: max(width, content.width + room), height: max(height, content.height + room))
-  }
-
-  fileprivate func draw(_ font: HTMLLabel.Font, at corner: Point, to svg: inout SVGWriter) {
-    let (widths, heights) = tracks(font)
-    var place = corner + Point(x: 0, y: Double(spacing))
-    for (row, height) in zip(rows, heights) {
-      place.x = corner.x + Double(spacing)
-      for (cell, width) in zip(row, widths) {
-        var box = Box(corner: place, size: cell.isFixed ? size(of: cell, font) : Size(width: width, height: height))
-        box.corner = box.corner + Point(x: (width - box.size.width) / 2, y: (height - box.size.height) / 2)
-        if cell.background != nil || cell.border != nil {
-          svg.polygon(
-            box.corners,
-            SVGWriter.Look(fill: cell.background, stroke: cell.border, line: cell.isDashed ? .dashed : .solid))
-        }
-        if let image = cell.image { svg.image(image, at: box.corner) }
-        if cell.isLeft {
-          let content = cell.content.size(font)
-          box = Box(corner: box.corner + Point(x: room(in: cell), y: (height - content.height) / 2), size: content)
-        }
-        (cell.isLeft ? cell.content.atLeft : cell.content).draw(font, in: box, to: &svg)
-        place.x += width + Double(spacing)
-      }
-      place.y += height + Double(spacing)
-    }
-  }
 }

@@ -21,12 +21,14 @@ enum RouteNames {
     return rest.allSatisfy(known.contains)
   }
 
-  /// Returns the name of an imported route without the parts that its ends have, and without the number that importers add
-  /// to a name that is taken: `OtherSection` for `OtherSection.LogsView_2` to `LogsView`.
-  static func beside(_ name: String, ends: [String]) -> String {
+  /// Returns the name of an imported route without the place in the sources that it begins with, the parts that its ends
+  /// have, and the number that importers add to a name that is taken: `terms` for `AppCoordinator.terms.webPage_2`.
+  static func behindPlace(_ name: String, ends: [String]) -> String {
     var rest = name[...]
     if let mark = rest.lastIndex(of: "_"), rest[mark...].dropFirst().allSatisfy(\.isNumber) { rest = rest[..<mark] }
-    return rest.split(separator: ".").filter { !repeats(String($0), ends: ends + ["dismiss"]) }.joined(separator: ".")
+    let parts = rest.split(separator: ".")
+    let ends = ends + ["dismiss", "back", "close", "finish"]
+    return parts.dropFirst(parts.count > 1 ? 1 : 0).filter { !repeats(String($0), ends: ends) }.joined(separator: ".")
   }
 
   /// The words of a name in small letters: `openCart`, `open_cart` and `open-cart` have the same.

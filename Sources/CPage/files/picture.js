@@ -18,9 +18,12 @@ function withOwnLines(list) {
 /** @type {Map<Element, number>} */
 const elementAt = new Map();
 parts.forEach((part, index) => part && elementAt.set(part, index));
-/** @type {Map<Element, number>} */
-const edgeAt = new Map();
-lines.forEach((line, index) => line && edgeAt.set(line, index));
+/**
+ * The edges of each line: screens with the same routes, and routes between the same screens, share lines.
+ * @type {Map<Element, number[]>}
+ */
+const edgesOn = new Map();
+lines.forEach((line, index) => line && edgesOn.set(line, [...(edgesOn.get(line) ?? []), index]));
 /**
  * What the stubs lead to where a picture has its groups apart.
  * @type {Map<Element, number>}
@@ -231,7 +234,7 @@ function preparePicture() {
   canvas.addEventListener("pointerover", (event) => {
     const part = /** @type {Element} */ (event.target).closest("g.node, g.edge");
     const stub = part && edgesAtStub.get(part);
-    hover(part ? (elementAt.get(part) ?? -1) : -1, part ? (edgeAt.get(part) ?? stub?.[0] ?? -1) : -1);
+    hover(part ? (elementAt.get(part) ?? -1) : -1, part ? (edgesOn.get(part)?.[0] ?? stub?.[0] ?? -1) : -1);
   });
   canvas.addEventListener("pointerleave", () => hover(-1, -1));
   canvas.addEventListener("click", (event) => {
@@ -239,7 +242,10 @@ function preparePicture() {
     if (wasDragged || target.closest(".nav-tool")) return;
     const part = target.closest("g.node, g.edge, g.cluster");
     const element = part && elementAt.get(part);
-    const [route, , head] = edges[part ? (edgeAt.get(part) ?? -1) : -1] ?? [-1, -1, -1];
+    const on = (part && edgesOn.get(part)) ?? [];
+    // Another click on a line shows the next of its routes.
+    const shown = pinned && "route" in pinned ? on.map((edge) => edges[edge][0]).lastIndexOf(pinned.route) : -1;
+    const [route, , head] = edges[on[(shown + 1) % on.length]] ?? [-1, -1, -1];
     const meant = part && meaning(part);
     if (element !== undefined && element !== null) pin({ element });
     else if (route >= 0) pin({ route });
@@ -269,7 +275,8 @@ function preparePicture() {
  */
 function hover(element, edge) {
   if (edge >= 0) {
-    markNear([lines[edge], ...stubsOf[edge], parts[edges[edge][1]], parts[edges[edge][2]]]);
+    const ends = (edgesOn.get(/** @type {Element} */ (lines[edge])) ?? [edge]).flatMap((at) => [parts[edges[at][1]], parts[edges[at][2]]]);
+    markNear([lines[edge], ...stubsOf[edge], ...ends]);
   } else if (element >= 0) {
     const [near, nearEdges] = neighbourhood(element);
     markNear([...near.map((index) => parts[index]), ...nearEdges.flatMap((index) => [lines[index], ...stubsOf[index]])]);

@@ -104,7 +104,10 @@ private struct LayoutIndex {
     let widths = Heading.widths
     let width = nodes.isEmpty ? widths.upperBound : min(max(Int(body.width), widths.lowerBound), widths.upperBound)
     let heading = dot.heading?.label(width: width)
-    let title = heading?.size(.init()) ?? .zero
+    let legend = dot.heading?.rows(width: width) ?? []
+    var title = heading?.size(.init()) ?? .zero
+    title.width = max(title.width, legend.map { $0.reduce(0) { $0 + $1.width + Heading.Entry.gap } }.max() ?? 0)
+    title.height += (heading == nil ? 0 : 6) + Heading.Entry.height * Double(legend.count)
     let size = Size(width: max(body.width, title.width) + 2 * pad, height: body.height + title.height + 2 * pad)
     // The right side of the layout becomes the bottom of a picture that grows downwards; its top becomes the left side.
     func turned(_ point: Point) -> Point {
@@ -134,7 +137,7 @@ private struct LayoutIndex {
       return (edge, line, (label, box(place, size)))
     }
     return PlacedGraph(
-      graph: dot, size: size, heading: heading.map { ($0, Box(corner: Point(x: pad, y: pad), size: title)) },
+      graph: dot, size: size, heading: heading, legend: legend,
       frames: frames,
       nodes: nodes.enumerated().map { ($1, box(turned(result.centers[$0]), graph.sizes[$0])) }, edges: edges)
   }

@@ -40,9 +40,13 @@ extension FrameGeometry {
     var places: [(part: Int, x: Double, y: Double)] = []
     var y = 0.0
     var width = graph.hasTitlesAtLeft ? 0 : title.width
+    // Some loose cards are a strip, for which there is room beside or below what is around them.
+    let isStrip = parts.count >= 4 && parts.allSatisfy { $0.items.count == 1 && !graph.isFrame($0.items[0]) }
+    let stretch = isStrip ? max(1, min(3, 12 / Double(parts.count).squareRoot())) : 1
+    let ratio = graph.hasTitlesAtLeft ? graph.ratio / stretch : graph.ratio * stretch
     func pack(_ group: [Int]) {
       let around = Size(width: 2 * padding + before, height: y + above + 2 * padding)
-      let packing = Packing(group.map { parts[$0].size }, gap: gap, ratio: graph.ratio, width: width, frame: around)
+      let packing = Packing(group.map { parts[$0].size }, gap: gap, ratio: ratio, width: width, frame: around)
       for (part, corner) in zip(group, packing.corners) { places.append((part, corner.x, y + corner.y)) }
       width = max(width, packing.size.width)
       if !group.isEmpty { y += packing.size.height + gap }

@@ -4,7 +4,9 @@ import Graph
 struct PlacedGraph {
   let graph: DotGraph
   let size: Size
-  let heading: (label: HTMLLabel, box: Box)?
+  /// The heading, at the top left, with the rows of its legend below it.
+  let heading: HTMLLabel?
+  let legend: [[Heading.Entry]]
   /// Each frame before those in it, with the box of its title.
   let frames: [(cluster: DotGraph.Cluster, box: Box, title: Box)]
   let nodes: [(node: DotGraph.Node, box: Box)]
@@ -19,7 +21,16 @@ struct PlacedGraph {
     let paper = graph.attributes.text("bgcolor")
     svg.polygon(
       Box(corner: Point(x: 0, y: 0), size: size).corners, .init(fill: paper == "transparent" ? nil : paper))
-    heading?.label.atLeft.draw(.init(), in: heading!.box, to: &svg)
+    var place = Point(x: 15, y: 13)
+    if let heading {
+      let size = heading.size(.init())
+      heading.draw(.init(), in: Box(corner: place, size: size), to: &svg)
+      place.y += size.height + 3
+    }
+    for row in legend {
+      draw(row, at: place, to: &svg)
+      place.y += Heading.Entry.height
+    }
     svg.append(endOfHeading + "</g>\n")
     for (cluster, box, title) in frames {
       let end = svg.beginGroup("cluster", title: cluster.id, cluster.attributes)
@@ -44,6 +55,34 @@ struct PlacedGraph {
     svg.append(end)
     return Drawing.Picture(
       bytes: Array(svg.text.utf8), width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)))
+  }
+
+  /// Draws a row of the legend.
+  private func draw(_ row: [Heading.Entry], at corner: Point, to svg: inout SVGWriter) {
+    var x = corner.x
+    for entry in row {
+      let y = corner.y + Heading.Entry.height / 2
+      var left = x
+      if let kind = entry.kind {
+        var line = Curve(points: [Point(x: x, y: y)])
+        line.addLine(to: Point(x: x + 23, y: y))
+        line.endTip = Point(x: x + 30, y: y)
+        let attributes: DotAttributes = [
+          "color": .keyword(kind.color), "style": .keyword(kind.line.rawValue), "penwidth": 1.5,
+          "arrowhead": .keyword(kind.arrow.rawValue),
+        ]
+        draw(attributes, line, to: &svg)
+        left += Heading.Entry.lineWidth
+      }
+      let box = Box(corner: Point(x: left, y: y - 9), size: Size(width: x + entry.width - left, height: 18))
+      if let mark = entry.mark {
+        let line = mark == .removed ? EdgeKind.Line.dashed : .solid
+        svg.polygon(box.corners, SVGWriter.Look(fill: mark.paper, stroke: mark.color, line: line))
+      }
+      (entry.mark == nil ? HTMLLabel.column([entry.line]) : .text(entry.text, entry.line.style)).draw(
+        .init(), in: box, to: &svg)
+      x += entry.width + Heading.Entry.gap
+    }
   }
 
   /// Draws the shape of a node or frame.

@@ -181,18 +181,19 @@ extension PageContent.Builder {
       kinds.firstIndex(of: connection.kind) ?? 0,
     ]
     let arrow = diagram.selection.arrows[index]
-    let line = diagram.selection.connections[diagram.shared.representative[arrow] ?? arrow]
-    return .array(numbers.map(JSONValue.number) + [.string(Self.drawn(diagram.id(of: line)))])
+    let line = diagram.edgeOf[arrow].flatMap { diagram.graph.edges[$0].attributes.text("id") }
+    return .array(numbers.map(JSONValue.number) + [.string(line ?? "")])
   }
 
   private func connection(_ index: Int) -> Connection { diagram.selection.connections[diagram.selection.arrows[index]] }
 
   /// Returns the element at which an edge begins, which may be a whole coordinator, and the card at which it ends.
   private func ends(_ index: Int) -> (tail: Element.ID?, head: Element.ID?) {
-    let head = diagram.graph.edges[diagram.edgeOf[diagram.selection.arrows[index]]!].head
-    let card =
+    let head = diagram.edgeOf[diagram.selection.arrows[index]].map { diagram.graph.edges[$0].head }
+    let card = head.flatMap { head in
       spec.id(of: head, as: Element.self)
-      ?? diagram.placeholders[head].flatMap { diagram.anchors[$0] == head ? $0 : nil }
+        ?? diagram.placeholders[head].flatMap { diagram.anchors[$0] == head ? $0 : nil }
+    }
     return (connection(index).tail.element, card)
   }
 

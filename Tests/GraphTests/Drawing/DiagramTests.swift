@@ -46,9 +46,18 @@ import Testing
       guard !analysis.spec.documents[0].isMalformed else { continue }
       let diagram = Diagram(analysis)
       let graph = diagram.graph
-      let count = graph.edges.count + diagram.shared.representative.count
-      #expect(count == Self.edgeCount(analysis), "\(example.title)")
+      let selection = diagram.selection
+      #expect(selection.arrows.count == Self.edgeCount(analysis), "\(example.title)")
       let svg = try graph.svg()
+      // A move without a line is named where it begins.
+      for number in selection.arrows where diagram.edgeOf[number] == nil {
+        let connection = selection.connections[number]
+        let tail = try #require(connection.head == .back ? connection.tail.element : nil)
+        let ids = ["screen-", "coordinator-"].map { Escape.id($0 + analysis.spec.name(of: tail)) }
+        let group = svg.all("g").first { ids.contains($0.attributes["id"] ?? "") }
+        let isNamed = group?.all("text").contains { $0.text.contains(connection.kind.name) }
+        #expect(isNamed == true || diagram.frameless.contains(tail), "\(example.title): \(ids)")
+      }
       #expect(svg.groups("node").count { Self.isScreen($0) } == analysis.spec.screenCount)
       #expect(svg.groups("edge").count == graph.edges.count)
     }
@@ -130,12 +139,19 @@ import Testing
       return (picture.groups("edge").flatMap { $0.all("text") }.map(\.text).sorted(), picture)
     }
     let (edges, picture) = try texts(.some)
-    #expect(edges == ["Read the log", "Section", "written.LogsView"])
-    #expect(picture.groups("node").flatMap { $0.all("text") }.contains { $0.text == "CloseButton" })
+    #expect(edges == ["Read the log", "written.LogsView"])
     let tips = picture.all("a").compactMap { $0.attributes["xlink:title"] }
     #expect(tips.contains("HomeView.HelpView_3: present\nperformed by app"))
-    #expect(tips.contains("Row.onTap_2: push\non tap:Read the log"))
-    #expect(tips.contains("help: navigation\nbound to HomeView"))
+    // Routes between the same cards share a line.
+    let shared = [
+      "Row.onTap_2: push\non tap:Read the log", "Section.LogsView: push", "written.LogsView: push\non tap:Other",
+    ]
+    #expect(tips.contains(shared.joined(separator: "\n\n")))
+    // The only card of a frame stands for it, and names the moves without a target.
+    #expect(tips.contains("HelpView in help\nhelp: navigation\nbound to HomeView"))
+    let card = try #require(picture.groups("node").first { $0.attributes["id"] == "screen-HelpView" })
+    #expect(card.all("text").map(\.text) == ["HelpView", "navigation", "‹ dismiss"])
+    #expect(picture.all("g").allSatisfy { $0.attributes["id"] != "coordinator-help" })
     #expect(try texts(.all).edges.contains("Row.onTap_2"))
   }
 
@@ -173,7 +189,7 @@ import Testing
     let band = try #require(svg.all("g").first { $0.attributes["id"] == "band-app" })
     let words = ["4 screens that no route leads to or on from", "● 1 opened by code or from outside"]
     #expect(band.all("text").map(\.text) == words)
-    #expect(svg.groups("node").count { Self.isScreen($0) } == 6 && svg.groups("edge").count == 3)
+    #expect(svg.groups("node").count { Self.isScreen($0) } == 6 && svg.groups("edge").count == 2)
     let card = try #require(svg.groups("node").first { $0.attributes["id"] == "screen-e" })
     #expect(card.all("text").map(\.text) == ["● e"])
     // Three are drawn as others are.
@@ -232,7 +248,8 @@ import Testing
     #expect(Diagram(analysis).kinds == [.move(.push), .move(.pop), .launch])
     let svg = try Diagram(analysis).graph.svg()
     let words = svg.all("text").map(\.text)
-    #expect(words.contains("push") && words.contains("pop") && !words.contains("present"))
+    // A card names the move back, which has no line and so no place in the legend.
+    #expect(words.contains("push") && words.contains("‹ pop s") && !words.contains("pop") && !words.contains("present"))
   }
 
   @Test func drawsAnEmptySpec() throws {

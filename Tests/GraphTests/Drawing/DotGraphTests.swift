@@ -13,16 +13,16 @@ struct DotGraphTests {
     graph.clusterDefaults = ["fontname": "Helvetica"]
     graph.nodeDefaults = ["shape": "box", "width": 1.5]
     graph.edgeDefaults = ["penwidth": 2]
-    let cell = HTMLLabel.Cell(
-      content: .lines([.text("Pay & go", .init(bold: true, color: "#333333", size: 11)), .text("B")]),
-      background: "#eeeeee")
+    let card = HTMLLabel.column([
+      .init("Pay & go", .init(bold: true, color: "#333333", size: 11), background: "#eeeeee"), .init("B", .init()),
+    ])
     graph.members = [
       .node(.init(name: "home")),
       .cluster(
         .init(
           id: "checkout", attributes: ["label": .label("Checkout")],
           members: [
-            .node(.init(name: "pay", attributes: ["label": .html(.table(rows: [[cell]]))]))
+            .node(.init(name: "pay", attributes: ["label": .html(card)]))
           ])),
     ]
     var attributes: DotAttributes = [
@@ -41,7 +41,7 @@ struct DotGraphTests {
           edge [penwidth="2"];
           "home";
           subgraph "cluster_checkout" {
-            "pay" [label=<<TABLE BORDER="0" CELLBORDER="0" CELLSPACING="0" CELLPADDING="0"><TR><TD BGCOLOR="#eeeeee"><FONT COLOR="#333333" POINT-SIZE="11"><B>Pay &amp; go</B></FONT><BR/>B</TD></TR></TABLE>>];
+            "pay" [label=<<FONT COLOR="#333333" POINT-SIZE="11"><B>Pay &amp; go</B></FONT><BR ALIGN="LEFT"/>B<BR ALIGN="LEFT"/>>];
             label="Checkout";
           }
           "home" -> "pay" [label="50\\50&#10;two", id="r1", URL="https://example.com/?a=1&amp;b", tooltip="C:\\\\", lhead="cluster_checkout"];
@@ -64,10 +64,9 @@ struct DotGraphTests {
   @Test("writes no markup that Graphviz would refuse", .needs("dot"))
   func emptyMarkup() throws {
     let empty = HTMLLabel.text("", .init(bold: true))
-    func cell(_ content: HTMLLabel) -> HTMLLabel.Cell { .init(content: content) }
     let labels: [HTMLLabel] = [
-      empty, .table(rows: []), .table(rows: [[]]), .table(rows: [[cell(empty)]]), .lines([empty, empty]), .lines([]),
-      .table(rows: [[cell(.table(rows: [[cell(.text("inner"))]]))], [cell(.text(" "))]]),
+      empty, .column([]), .column([.init("", .init(bold: true))]), .lines([empty, empty]), .lines([]),
+      .column([.init("a", .init()), .init(" ", .init(italic: true)), .init("", .init(bold: true))]),
     ]
     var graph = DotGraph(name: "labels")
     graph.members = labels.enumerated().map { .node(.init(name: "\($0)", attributes: ["label": .html($1)])) }

@@ -50,15 +50,10 @@ struct HostileTextTests {
 
   @Test("arrives as it was in an HTML-like label", arguments: hostileTexts)
   func html(text: String) throws {
-    let label = HTMLLabel.table(
-      rows: [
-        [.init(content: .text(text, .init(bold: true, size: 20)))],
-        [
-          .init(
-            content: .lines([.text(text), .text("between"), .text(text, .init(italic: true))]), background: "red")
-        ],
-        [], [.init(content: .text(""))],
-      ])
+    let label = HTMLLabel.column([
+      .init(text, .init(bold: true, size: 20)), .init(text, .init()), .init("between", .init(), background: "red"),
+      .init(text, .init(italic: true)), .init("", .init()),
+    ])
     var graph = DotGraph(name: "html")
     graph.members = [.node(.init(name: "n", attributes: ["label": .html(label)]))]
     let node = try #require(try graph.svg().groups("node").first)
@@ -82,7 +77,7 @@ struct HostileTextTests {
     let texts = (0..<60).map { _ in (0...random(12)).map { _ in parts[random(parts.count)] }.joined() }
     var graph = DotGraph(name: texts[0])
     for (index, text) in texts.enumerated() {
-      let table = HTMLLabel.table(rows: [[.init(content: .text(text))]])
+      let table = HTMLLabel.column([.init(text, .init())])
       var html = DotGraph.Node(
         name: "html\(index) \(text)", attributes: ["label": .html(table), "id": .id(text)])
       html.attributes.link(to: text, tooltip: text)

@@ -112,17 +112,6 @@ import Testing
     #expect(3 * count < 2 * more, "\(count), \(more)")
   }
 
-  /// A large picture must not take minutes.
-  @Test func effortIsBounded() {
-    func limits(_ groups: Int, next: Int) -> [DotValue?] {
-      let attributes = Self.app(groups, next: next).graph.attributes
-      return [attributes["nslimit"], attributes["mclimit"]]
-    }
-    #expect(limits(4, next: 2) == [10, nil] && limits(30, next: 1) == [10, nil])
-    #expect(limits(33, next: 1) == [3, nil] && limits(16, next: 3) == [3, nil])
-    #expect(limits(38, next: 1) == [0.5, 0.1] && limits(16, next: 4) == [0.5, 0.1])
-  }
-
   /// A heading takes as many lines as make it no wider than the picture below it.
   @Test func aHeadingSuitsItsPicture() throws {
     func size(_ count: Int, _ direction: Drawing.Direction) throws -> (width: Double, height: Double) {
@@ -137,7 +126,7 @@ import Testing
       graph.edges = (1..<count).map { .init(tail: "\($0 - 1)", head: "\($0)") }
       let placed = try graph.laidOut(direction)
       let isWide = count > 8 && direction == .right
-      #expect((placed.heading?.label == heading.label(width: 1300)) == isWide)
+      #expect((placed.heading == heading.label(width: 1300)) == isWide)
       return (placed.size.width, placed.size.height)
     }
     let small = try size(1, .right)
@@ -148,7 +137,7 @@ import Testing
     #expect(short.label(width: 270) == short.label(width: 1300))
     let texts = Heading(
       title: "A title", remarks: ["one remark of some words", "another remark"], lines: ["three"])
-    let rows = [900, 100].map { texts.label(width: $0).markup.split(separator: "<TR>").count }
+    let rows = [900, 100].map { texts.label(width: $0).lines.count }
     #expect(rows[0] < rows[1], "\(texts.label(width: 100).markup)")
   }
 

@@ -65,11 +65,10 @@ import Testing
     let size = label.size(.init(size: 10))
     #expect(abs(size.width - 40) < 0.01 && abs(size.height - 33.6) < 0.01)
     #expect(abs(HTMLLabel.text("Will").size(.init(size: 10)).width - 16.1) < 0.01)
-    let cell = HTMLLabel.Cell(content: .text("x"), width: 30, height: 5, isFixed: true)
-    let other = HTMLLabel.Cell(content: .text("Will"), padding: 1)
-    let table = HTMLLabel.table(spacing: 2, padding: 3, rows: [[cell, cell], [other]])
-    let whole = table.size(.init(size: 10))
-    #expect(whole.width == 66 && abs(whole.height - (6 + 5 + 13.2)) < 0.01)
+    // A column has room for other fonts.
+    let column = HTMLLabel.column([.init("Will", .init(bold: true)), .init("x", .init(size: 5))], gap: 3)
+    let whole = column.size(.init(size: 10))
+    #expect(abs(whole.width - 1.14 * 16.1) < 0.01 && abs(whole.height - (11.2 + 5.6 + 6)) < 0.01)
   }
 
   @Test func eachArrowheadEndsAtItsTip() throws {
