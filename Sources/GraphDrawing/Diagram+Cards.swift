@@ -208,18 +208,25 @@ extension Diagram {
   /// their name. Their frames say no more than the card. Linear.
   static func frameless(_ selection: Selection, _ analysis: Analysis) -> Set<Element.ID> {
     guard selection.differences == nil else { return [] }
-    let (spec, tree) = (analysis.spec, analysis.tree)
     return Set(
       selection.shown.filter { coordinator in
-        guard let details = spec.coordinator(coordinator), coordinator != spec.implicitCoordinator, !details.isFlow,
-          tree.parent(of: coordinator).map({ selection.isShown[$0] }) ?? true
-        else { return false }
-        let inside = tree.forest.order[tree.forest.subtree(of: coordinator)]
-        guard let screen = inside.last, screen != coordinator else { return true }
-        let names = [spec.displayTitle(of: screen), spec.name(of: screen)]
-        return inside.count == 2 && selection.isShown[screen] && tree.leaf(of: coordinator) == screen
-          && RouteNames.repeats(spec.displayTitle(of: coordinator), ends: names)
+        let around = analysis.tree.parent(of: coordinator)
+        guard around.map({ selection.isShown[$0] }) ?? true, isFrameless(coordinator, analysis) else { return false }
+        let screen = analysis.tree.forest.order[analysis.tree.forest.subtree(of: coordinator)].last
+        return screen.map { selection.isShown[$0] } ?? true
       })
+  }
+
+  /// True for a coordinator without a frame in a picture of all that is around it.
+  static func isFrameless(_ coordinator: Element.ID, _ analysis: Analysis) -> Bool {
+    let (spec, tree) = (analysis.spec, analysis.tree)
+    guard let details = spec.coordinator(coordinator), coordinator != spec.implicitCoordinator, !details.isFlow
+    else { return false }
+    let inside = tree.forest.order[tree.forest.subtree(of: coordinator)]
+    guard let screen = inside.last, screen != coordinator else { return true }
+    let names = [spec.displayTitle(of: screen), spec.name(of: screen)]
+    return inside.count == 2 && tree.leaf(of: coordinator) == screen
+      && RouteNames.repeats(spec.displayTitle(of: coordinator), ends: names)
   }
 
   /// The titles of the coordinators around one whose own frames are not drawn.

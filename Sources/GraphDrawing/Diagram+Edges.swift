@@ -212,7 +212,7 @@ extension Diagram {
       color: isFlow ? "#111827" : "#7f8896", text: isFlow ? "#fffffe" : "#374151", margin: "0.1,0.04",
       tooltip: "\(isTail ? "comes from" : "goes on at") \(name)\(place)")
     attributes["style"] = "filled"
-    if let url = selection.url(of: element, in: owner, spec) { attributes["URL"] = .url(url) }
+    if let url = selection.url(of: element, in: owner, analysis) { attributes["URL"] = .url(url) }
     let near = key ?? coordinator.map(spec.name(of:)) ?? ""
     return node("portal~\(near)~\(isTail ? "from~" : "")\(name)", in: coordinator, attributes)
   }

@@ -183,9 +183,19 @@ extension Drawing.Scene {
     return host
   }
 
-  /// True if the screens of some coordinators are more than one picture can hold.
-  func isTooMuch(_ coordinators: [Element.ID]) -> Bool {
-    coordinators.reduce(0) { $0 + analysis.tree.screens(of: $1, in: spec).count } > Self.maximumScreens
+  /// A picture in a folder: a coordinator with those in it that have none of their own, or a slice of them.
+  struct Part {
+    /// The coordinator, or the first screen of the slice.
+    let key: Element.ID
+    let host: Element.ID
+    let title: String
+    let screens: [Element.ID]
+  }
+
+  /// Returns the screens of some coordinators, in slices if they are too many for one picture.
+  func slices(of coordinators: [Element.ID]) -> [FolderSlices.Slice] {
+    let screens = coordinators.flatMap { analysis.tree.screens(of: $0, in: spec) }.filter { selection.isShown[$0] }
+    return FolderSlices(screens, in: spec).slices
   }
 
   func pageName(_ coordinator: Element.ID) -> String {
@@ -198,28 +208,33 @@ extension Drawing.Scene {
     return written(try overview.graph.laidOut(options.direction, ratio: options.ratio, width: options.width))
   }
 
-  /// For each picture every arrow that begins or ends in its coordinators or on their screens, in order.
-  var arrowsOfPages: [Element.ID: [Int]] {
-    var arrows: [Element.ID: [Int]] = [:]
+  /// Returns for each picture every arrow that begins or ends in it, in order.
+  func arrows(of parts: [Part]) -> [[Int]] {
+    var homes: [Element.ID: Int] = [:]
+    for (number, part) in parts.enumerated() {
+      for screen in part.screens { homes[screen] = number }
+      homes[part.host] = homes[part.host] ?? number
+    }
+    var arrows = [[Int]](repeating: [], count: parts.count)
     for number in selection.arrows {
       let connection = selection.connections[number]
-      let homes = [connection.tail, connection.head].map { end in
-        selection.isInside(end)
-          ? end.element.flatMap { analysis.tree.coordinator(of: $0, in: spec) }.map(host(of:)) : nil
+      let ends = [connection.tail, connection.head].map { end -> Int? in
+        guard selection.isInside(end), let element = end.element else { return nil }
+        let screen = analysis.tree.leaf(of: element).flatMap { analysis.tree.isInside($0, element) ? homes[$0] : nil }
+        return screen ?? analysis.tree.coordinator(of: element, in: spec).flatMap { homes[host(of: $0)] }
       }
-      if let home = homes[0] { arrows[home, default: []].append(number) }
-      if let home = homes[1], home != homes[0] { arrows[home, default: []].append(number) }
+      for home in Set(ends.compactMap(\.self)) { arrows[home].append(number) }
     }
     return arrows
   }
 
-  /// Returns the scene of a coordinator and of those in it that have no picture of their own: their screens, and some arrows.
-  func page(of host: Element.ID, _ coordinators: [Element.ID], _ arrows: [Int], overview: String) -> Drawing.Scene {
+  /// Returns the scene of a picture in a folder: its screens in their frames, and some arrows.
+  func page(of part: Part, _ arrows: [Int], overview: String) -> Drawing.Scene {
     var scene = self
-    let frames = coordinators.flatMap { analysis.tree.forest.ancestors(of: $0).prefix { $0 != host } } + [host]
-    let screens = coordinators.flatMap { analysis.tree.screens(of: $0, in: spec) }.filter { selection.isShown[$0] }
-    scene.selection = selection.part(frames + screens, arrows: arrows)
-    scene.selection.overview = overview
+    let frames = part.screens.flatMap { analysis.tree.forest.ancestors(of: $0).dropFirst().prefix { $0 != part.host } }
+    let title = selection.slices[part.key].map { "\(selection.title): \($0.title)" } ?? selection.title
+    scene.selection = selection.page(
+      frames + [part.host] + part.screens, arrows: arrows, title: title, overview: overview)
     return scene
   }
 

@@ -44,7 +44,7 @@ extension Drawing {
     /// The direction of the layout.
     public var direction = Direction.right
     /// The ratio of width to height that a picture comes near to, as far as its frames can be placed that way.
-    public var ratio = 1.5
+    public var ratio = 1.6
     /// The width in points that a picture keeps to as far as its frames can be placed that way; `nil` for any.
     public var width: Double?
     /// The edges that carry their names.

@@ -322,39 +322,48 @@ extension Drawing {
   ) throws(Problem) -> [Page] {
     var scene = try Scene(spec, options, showsImages: true, load)
     let pictured = scene.pictured
-    var hosts: [Element.ID] = []
+    var parts: [Scene.Part] = []
     var names = PageNames()
     let index = names.name("index")
     for host in scene.analysis.tree.forest.order {
       guard let coordinators = pictured[host] else { continue }
-      guard !scene.isTooMuch(coordinators) else {
-        scene.notes.append(
-          "'\(scene.pageName(host))' has no picture of its own: its screens are more than one can hold")
-        continue
+      let slices = scene.slices(of: coordinators)
+      for slice in slices {
+        let key = slices.count == 1 ? host : slice.screens[0]
+        let title = scene.pageName(host) + (slices.count == 1 ? "" : "-\(slice.title)")
+        parts.append(Scene.Part(key: key, host: host, title: title, screens: slice.screens))
+        let name = names.name(title)
+        scene.selection.pages[key] = name
+        if slices.count > 1 {
+          scene.selection.slices[key] = (slice.title, host)
+          for screen in slice.screens { scene.selection.hosts[screen] = key }
+        }
+        // A coordinator is where the screen is that it shows first.
+        for coordinator in coordinators + [host] {
+          let isHere = scene.analysis.tree.leaf(of: coordinator).map(slice.screens.contains) ?? false
+          if isHere || scene.selection.pages[coordinator] == nil { scene.selection.pages[coordinator] = name }
+          if isHere, slices.count > 1, coordinator != host { scene.selection.hosts[coordinator] = key }
+        }
       }
-      hosts.append(host)
-      let name = names.name(scene.pageName(host))
-      for coordinator in coordinators + [host] { scene.selection.pages[coordinator] = name }
     }
     let tree = scene.analysis.tree
-    let kept = Set(hosts.flatMap { tree.forest.ancestors(of: $0) })
-    for element in scene.selection.shown where !scene.spec.elements[element].isScreen && !kept.contains(element) {
+    let kept = Set(parts.flatMap { tree.forest.ancestors(of: $0.host) })
+    for element in scene.selection.shown
+    where !scene.spec.elements[element].isScreen && !kept.contains(element) && scene.selection.hosts[element] == nil {
       let host = scene.host(of: element)
       if kept.contains(host) { scene.selection.hosts[element] = host }
     }
-    let coordinators = hosts
     let whole = scene
-    let arrows = whole.arrowsOfPages
-    let pages = coordinators.map { whole.page(of: $0, pictured[$0]!, arrows[$0] ?? [], overview: index) }
-    let pictures = try scene.pieces(
-      coordinators.count + 1, title: { $0 == 0 ? "index" : whole.pageName(coordinators[$0 - 1]) }
-    ) { number, round throws(GraphvizError) in
+    let arrows = whole.arrows(of: parts)
+    let pages = zip(parts, arrows).map { whole.page(of: $0, $1, overview: index) }
+    let titles = ["index"] + parts.map(\.title)
+    let pictures = try whole.pieces(titles.count, title: { titles[$0] }) { number, round throws(GraphvizError) in
       number == 0 ? try whole.overview() : try pages[number - 1].diagram(pages[number - 1].selection, round)
     }
     return try pictures.enumerated().map { number, part throws(Problem) in
       number == 0
         ? Page(name: index, picture: try whole.picture(part).with(whole.notes))
-        : Page(name: whole.selection.pages[coordinators[number - 1]]!, picture: try pages[number - 1].picture(part))
+        : Page(name: whole.selection.pages[parts[number - 1].key]!, picture: try pages[number - 1].picture(part))
     }
   }
 }

@@ -68,7 +68,8 @@ struct Overview {
   }
 
   func name(_ coordinator: Element.ID) -> String {
-    coordinator == spec.implicitCoordinator ? " " : spec.name(of: coordinator)
+    if let slice = selection.slices[coordinator] { return "\(spec.name(of: coordinator)) \(slice.title)" }
+    return coordinator == spec.implicitCoordinator ? " " : spec.name(of: coordinator)
   }
 
   /// The text in a box or at the top of a frame: title, kind, number of screens, findings.
@@ -81,10 +82,11 @@ struct Overview {
     }
     lines.append(
       .init(
-        coordinator == spec.implicitCoordinator ? spec.title : spec.displayTitle(of: coordinator),
+        selection.slices[coordinator]?.title
+          ?? (coordinator == spec.implicitCoordinator ? spec.title : spec.displayTitle(of: coordinator)),
         .init(bold: true, color: isDark ? "#fffffe" : "#111827", size: 13)))
     let result = details.map { spec.targets($0.result).map(spec.name(of:)) } ?? []
-    let kind = details?.isFlow == true ? "flow" : details?.container.rawValue ?? ""
+    let kind = details?.isFlow == true ? "flow" : details?.container.rawValue ?? "folder"
     lines.append(.init(kind + (result.isEmpty ? "" : " → " + result.joined(separator: ", ")), small))
     let screens = screenCounts[coordinator] ?? 0
     // What a frame has none of its own of stands inside of it.
@@ -159,7 +161,7 @@ struct Overview {
     where !spec.elements[coordinator].isScreen && selection.isShown[coordinator] && selection.hosts[coordinator] == nil
     {
       let member: DotGraph.Member
-      var inner: [DotGraph.Member] = (contents[coordinator] ?? []).reversed()
+      var inner = slices(of: coordinator) + (contents[coordinator] ?? []).reversed()
       if inner.isEmpty {
         member = .node(box(coordinator))
       } else {
@@ -176,6 +178,11 @@ struct Overview {
       }
       if isStart(coordinator) { graph.firsts.insert(name(coordinator), at: 0) }
     }
+  }
+
+  /// The boxes for the slices of a coordinator.
+  private func slices(of coordinator: Element.ID) -> [DotGraph.Member] {
+    selection.slices.filter { $0.value.host == coordinator }.keys.sorted().map { .node(box($0)) }
   }
 
   /// The node for the screens that stand directly in a coordinator around others.

@@ -16,7 +16,7 @@ struct Selection: Sendable {
   /// The routes whose conditions say which of them a trigger fires.
   let forks: Set<Route.ID>
   /// The title of the picture, its other parts above the drawing, and the colour behind it.
-  let title: String
+  private(set) var title: String
   private(set) var heading = Drawing.HeadingParts.all
   private(set) var background: DotValue = "#ffffff"
   /// The highlighted run; `nil` where nothing has to fade.
@@ -35,10 +35,13 @@ struct Selection: Sendable {
   private(set) var lines: SpecLines?
   /// The files of other coordinators' pictures, where each has its own.
   var pages: [Element.ID: String] = [:]
-  /// The coordinators that have no picture of their own by those in whose pictures they are.
+  /// The coordinators that have no picture of their own by those in whose pictures they are, and the screens of a
+  /// coordinator in slices by the first ones of their slices.
   var hosts: [Element.ID: Element.ID] = [:]
+  /// Slices by their first screens.
+  var slices: [Element.ID: (title: String, host: Element.ID)] = [:]
   /// The file of the overview, where there is one.
-  var overview: String?
+  private(set) var overview: String?
   /// The arrows that end at stubs although their heads are drawn, since they are too long.
   var cut: Set<Int> = []
   /// For each element whether it is drawn elsewhere on the same sheet; `nil` where there is nothing else.
@@ -110,6 +113,13 @@ struct Selection: Sendable {
     return part
   }
 
+  /// The same under a title of its own, with a way back to the overview.
+  func page(_ elements: some Sequence<Element.ID>, arrows: [Int], title: String, overview: String) -> Selection {
+    var page = part(elements, arrows: arrows)
+    (page.title, page.overview) = (title, overview)
+    return page
+  }
+
   /// The same as a part of a sheet, which the other parts are on, too.
   func partOfSheet(_ elements: some Sequence<Element.ID>, arrows: [Int]) -> Selection {
     var part = part(elements, arrows: arrows)
@@ -119,19 +129,25 @@ struct Selection: Sendable {
 
   /// Where an element is drawn that is none of those here: on the same sheet, in the picture of its coordinator, or with
   /// that in the overview; `nil` where it is not.
-  func url(of element: Element.ID, in owner: Element.ID?, _ spec: Spec) -> String? {
+  func url(of element: Element.ID, in owner: Element.ID?, _ analysis: Analysis) -> String? {
+    let spec = analysis.spec
     func anchor(_ element: Element.ID) -> String {
-      "#\(spec.elements[element].isScreen ? "screen-" : "coordinator-")\(spec.name(of: element))"
+      // The card of a coordinator without a frame.
+      let own = Diagram.isFrameless(element, analysis) ? analysis.tree.screens(of: element, in: spec).first : nil
+      let card = own ?? element
+      return spec.elements[card].isScreen ? "#screen-\(spec.name(of: card))" : "#coordinator-\(spec.name(of: element))"
     }
-    if let owner, let page = pages[owner] { return page + anchor(element) }
+    if let page = [element, hosts[element], owner].lazy.compactMap({ $0.flatMap { pages[$0] } }).first {
+      return page + anchor(element)
+    }
     if (isOnSheet ?? isShown)[element] { return anchor(element) }
     guard let overview, let owner, owner != spec.implicitCoordinator else { return nil }
     return overview + anchor(owner)
   }
 
-  /// Returns the coordinator in whose picture an element is.
+  /// Returns the coordinator in whose picture an element is, or the first screen of its slice.
   func host(of element: Element.ID, _ analysis: Analysis) -> Element.ID? {
-    analysis.tree.coordinator(of: element, in: analysis.spec).map { hosts[$0] ?? $0 }
+    hosts[element] ?? analysis.tree.coordinator(of: element, in: analysis.spec).map { hosts[$0] ?? $0 }
   }
 
   /// True if an end is an element that is drawn.

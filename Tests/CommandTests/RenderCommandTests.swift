@@ -68,8 +68,10 @@ import Testing
     #expect(spec.status == 0)
     let drawn = try Shell.navgraph(["render", "-"], input: Array(spec.output.utf8))
     #expect(drawn.status == 0 && drawn.error == "")
-    let count = spec.output.components(separatedBy: "\"presentation\":").count - 1
-    #expect(drawn.output.components(separatedBy: " class=\"edge route ").count == count + 1)
+    // Routes between the same screens share a line, and are in its tooltip.
+    let routes = spec.output.matches(of: /"([A-Za-z]+\d+)": \{\n +"from"/).map(\.1)
+    #expect(routes.count > 150)
+    for route in routes where !drawn.output.contains("\(route): ") { Issue.record("\(route) is not drawn") }
   }
 
   /// Graphviz 2.43 reads a number that it has not set in the first attempt at this picture.
@@ -79,7 +81,7 @@ import Testing
     let drawn = try Shell.navgraph(
       ["render", "-", "--coordinator", "part309"], input: Array(spec.output.utf8))
     #expect(drawn.status == 0 && !drawn.error.contains("crash"))
-    #expect(drawn.output.components(separatedBy: " class=\"edge route ").count == 223)
+    #expect(drawn.output.components(separatedBy: " class=\"edge route ").count == 204)
   }
 
   @Test func aFolderKeepsWhatItDidNotDraw() throws {

@@ -13,7 +13,6 @@ struct NestedLayout {
   private var sizes: [Size]
   private var portHeights: [Double] = []
   private var portOrder: [Int: Double] = [:]
-  private var itemOrder: [Int: Double] = [:]
   private var geometry: [FrameGeometry]
   private var parts: [[FramePart]]
 
@@ -34,11 +33,6 @@ struct NestedLayout {
     return layout.result
   }
 
-  /// The number of boxes up to which ports may be sorted twice.
-  private static let most = 100
-  /// The number of crossings above which ports are not sorted: nobody can follow a line.
-  private static let tangle = 100
-
   private init(_ graph: LayoutGraph, _ draw: @escaping Draw) {
     self.graph = graph
     self.draw = draw
@@ -56,29 +50,16 @@ struct NestedLayout {
       plan = LayoutPlan(graph, columns: columns)
       try layOutAll()
     }
-    let (crossings, plain) = (self.crossings, (geometry, sizes))
-    guard !plan.ports.isEmpty, crossings > 0, crossings <= Self.tangle else { return }
-    // The items follow the ports; if that is no better, items of columns keep the order that the ports were sorted for.
-    let sortsTwice = graph.boxCount <= Self.most && columns.contains { $0 != nil }
-    for keepsItems in sortsTwice ? [false, true] : [false] {
-      sortPorts(keepingItems: keepsItems)
-      try layOutAll()
-      if self.crossings < crossings { return }
-    }
-    (geometry, sizes) = plain
-  }
-
-  /// The number of crossings in all frames.
-  private var crossings: Int {
-    graph.framesFromOutside.reduce(0) { $0 + CrossingCount.crossings(geometry[$1].routes.compactMap(\.self)) }
+    guard !plan.ports.isEmpty else { return }
+    sortPorts()
+    try layOutAll()
   }
 
   private mutating func layOutAll() throws(GraphvizError) {
     portHeights = [Double](repeating: 0, count: plan.ports.count)
     for frame in graph.framesFromOutside.reversed() {
       let layout = PartLayout(
-        plan: plan, frame: frame, sizes: sizes, portHeights: portHeights, portOrder: portOrder, itemOrder: itemOrder,
-        draw: draw)
+        plan: plan, frame: frame, sizes: sizes, portHeights: portHeights, portOrder: portOrder, draw: draw)
       parts[frame] = try layout.parts()
       geometry[frame] = FrameGeometry(frame, parts[frame], plan, title: graph.sizes[frame], portHeights: &portHeights)
       sizes[frame] = geometry[frame].size
@@ -103,15 +84,12 @@ struct NestedLayout {
   }
 
   /// Orders the ports of each frame by their targets outside: turns upwards, the nearest at the top, turns downwards.
-  private mutating func sortPorts(keepingItems keepsItems: Bool) {
+  private mutating func sortPorts() {
     let far = 1e6
     portOrder = [:]
     for frame in graph.framesFromOutside {
       var centers: [Int: Point] = [:]
-      for (item, center) in geometry[frame].centers {
-        centers[item] = center
-        if keepsItems { itemOrder[item] = -center.y }
-      }
+      for (item, center) in geometry[frame].centers { centers[item] = center }
       var heights: [Int: [Double]] = [:]
       for (segment, route) in zip(plan.frames[frame].segments, geometry[frame].routes) {
         guard let route, let start = route.points.first, let end = route.points.last else { continue }

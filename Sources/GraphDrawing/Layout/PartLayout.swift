@@ -10,8 +10,6 @@ struct PartLayout {
   let portHeights: [Double]
   /// The wanted order of the frame's own ports, the smallest at the top; empty without one.
   let portOrder: [Int: Double]
-  /// The order of the items in columns, the smallest at the top; empty without one.
-  let itemOrder: [Int: Double]
   let draw: (RankedGraph) throws(GraphvizError) -> RankedGraph.Positions
 
   private var graph: LayoutGraph { plan.graph }
@@ -88,11 +86,8 @@ struct PartLayout {
     ranked.columns = columns.map { $0.map { number[$0]! } }
     for column in columns {
       // The first items are at the top. Graphviz crashes if one item of a column is above several, so it gets a chain.
-      let sorted =
-        itemOrder.isEmpty
-        ? column.filter { graph.isFirst[$0] } + column.filter { !graph.isFirst[$0] }
-        : column.sorted { (itemOrder[$0] ?? 0, $0) < (itemOrder[$1] ?? 0, $1) }
-      guard !itemOrder.isEmpty || graph.isFirst[sorted[0]] else { continue }
+      let sorted = column.filter { graph.isFirst[$0] } + column.filter { !graph.isFirst[$0] }
+      guard graph.isFirst[sorted[0]] else { continue }
       for (upper, lower) in zip(sorted, sorted.dropFirst()) {
         ranked.verticalOrders.append((number[upper]!, number[lower]!))
       }

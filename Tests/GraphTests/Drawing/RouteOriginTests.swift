@@ -46,17 +46,22 @@ import Testing
 
   @Test func leaveAPortOrAFrame() throws {
     let diagram = Diagram(DiagramTests.analysis(Self.spec))
-    let arrows = zip(diagram.selection.arrows, diagram.graph.edges).map { number, edge in
-      Arrow(diagram.id(of: diagram.selection.connections[number]), edge.tail, edge.tailCluster)
+    let arrows = diagram.selection.arrows.compactMap { number -> Arrow? in
+      guard let edge = diagram.edgeOf[number].map({ diagram.graph.edges[$0] }) else { return nil }
+      return Arrow(diagram.id(of: diagram.selection.connections[number]), edge.tail, edge.tailCluster)
     }
     #expect(
       arrows == [
-        Arrow("launch-arrow", "launch~"), Arrow("route-write", "any~mail"), Arrow("route-leave", "any~mail"),
+        Arrow("launch-arrow", "launch~"), Arrow("route-write", "any~mail"),
         Arrow("route-adjust", "inbox", "coordinator-mail"), Arrow("route-adjust~2", "draft"),
-        Arrow("route-tab", "any~app"), Arrow("route-again", "content of router"),
-        Arrow("route-both", "settings"), Arrow("route-both~2", "inbox"),
+        Arrow("route-tab", "any~app"), Arrow("route-both", "settings"), Arrow("route-both~2", "inbox"),
       ])
     let svg = try diagram.graph.svg()
+    // What has no target is named where it begins.
+    for (id, text) in [("mail", "‹ pop leave"), ("router", "none again")] {
+      let place = try #require(svg.all("g").first { $0.attributes["id"] == "coordinator-\(id)" })
+      #expect(place.all("text").contains { $0.text == text })
+    }
     #expect(SelectionTests.ids(svg, "port") == ["any~app", "any~mail"])
     let port = try #require(svg.all("g").first { $0.attributes["id"] == "any~mail" })
     #expect(port.all("text").map(\.text) == ["any screen of", "Mail"])
@@ -90,7 +95,7 @@ import Testing
       SelectionTests.ids(svg, "coordinator") == ["coordinator-app", "coordinator-mail", "coordinator-setup"])
     #expect(
       SelectionTests.ids(svg, "route") == [
-        "route-adjust", "route-adjust~2", "route-leave", "route-tab", "route-write",
+        "route-adjust", "route-adjust~2", "route-tab", "route-write",
       ])
   }
 
@@ -122,7 +127,9 @@ import Testing
     let reached = before.flatMap { spec.targets(spec.moves[$0].to) }
     if !reached.isEmpty { return frame == nil && reached.contains { tree.leaf(of: $0) == card } }
     let sources = spec.targets(spec.routes[route].from)
-    guard let frame else { return sources.contains(card) }
+    // The card may stand for the frame around it.
+    let around = tree.parent(of: card).flatMap { Diagram.isFrameless($0, analysis) ? $0 : nil }
+    guard let frame else { return sources.contains(card) || around.map(sources.contains) == true }
     let leaves = connection.head.element.map { !tree.isInside($0, frame) } ?? true
     return sources.contains(frame) && tree.isInside(card, frame) && leaves
   }
@@ -139,8 +146,10 @@ import Testing
       ) { $1 }
       for part in [scene.selection] + scene.parts() {
         let diagram = Diagram(scene.analysis, part)
-        for (number, edge) in zip(part.arrows, diagram.graph.edges) {
-          guard let card = spec.id(of: edge.tail, as: Element.self), spec.elements[card].isScreen else {
+        for number in part.arrows {
+          guard let edge = diagram.edgeOf[number].map({ diagram.graph.edges[$0] }),
+            let card = spec.id(of: edge.tail, as: Element.self), spec.elements[card].isScreen
+          else {
             continue
           }
           count += 1

@@ -203,6 +203,36 @@ import Testing
     #expect(SelectionTests.ids(pictures[0], "routes") == ["routes-home~app"])
   }
 
+  /// A coordinator with too many screens for one picture has one for each folder of their code.
+  @Test func aFolderHasSlicesOfALargeCoordinator() throws {
+    func screens(_ names: some Sequence<String>, _ details: String) -> [String] {
+      names.map { "\"\($0)\": { \"coordinator\": \"app\", \(details) }" }
+    }
+    let all =
+      screens((0..<25).map { "a\($0)" }, "\"code\": \"org.app.shop.Cart\"")
+      + screens((0..<45).map { "b\($0)" }, "\"source\": \"org/app/mail/Box.swift:3\"")
+      + screens(["c"], "\"source\": \"org/app/Main.swift\"") + screens(["d"], "\"code\": \"org.app.rare.Once\"")
+      + ["\"help\": { \"coordinator\": \"sheet\", \"code\": \"org.app.shop.Help\" }"]
+    let spec = """
+      { "navgraph": 1, "start": "app", "coordinators": { "app": { "root": "c", "children": ["sheet"] },
+          "sheet": { "root": "help" } }, "screens": { \(all.joined(separator: ", ")) },
+        "routes": { "r": { "from": ["c", "a1"], "to": ["a0", "b0", "sheet"], "presentation": "push" } } }
+      """
+    let pages = try Drawing.pages(Spec(SourceFile(name: "app.nav.json", bytes: Array(spec.utf8))))
+    #expect(
+      pages.map(\.name) == [
+        "index.svg", "app-app_shop.svg", "app-app_mail_1.svg", "app-app_mail_2.svg", "app-org_app.svg",
+      ])
+    for links in try Self.deadLinks(pages) { Issue.record("\(links)") }
+    let pictures = try pages.map { try XMLElement(parsing: $0.picture.bytes) }
+    #expect(pictures.map { SelectionTests.ids($0, "screen").count } == [0, 26, 22, 23, 2])
+    #expect(pictures[1].all("title").first?.text == "app: app/shop")
+    #expect(
+      SelectionTests.ids(pictures[0], "routes") == [
+        "routes-a0 app/shop~b0 app/mail 1", "routes-c org/app~a0 app/shop", "routes-c org/app~b0 app/mail 1",
+      ])
+  }
+
   /// The links of a folder's pictures that lead to nothing.
   private static func deadLinks(_ pages: [Drawing.Page]) throws -> [String] {
     let pictures = try pages.map { ($0.name, try XMLElement(parsing: $0.picture.bytes)) }
