@@ -314,7 +314,7 @@ def test_hover_and_pin(pages):
     same(page.locator("#nav-page-details h2").text_content(), "Cart", "a link pins what it opens")
     page.locator("#launch").dispatch_event("click")
     same(page.locator("#nav-page-details h2").text_content(), "Home", "the launch pins what it opens")
-    page.locator("g.node.end", has_text="dismiss").first.dispatch_event("click")
+    page.locator("g.node.end", has_text="complete").first.dispatch_event("click")
     assert page.locator("g.node.end.is-lit").count() == 1, "the end of a route"
     linked = pages.open("shop", hash="#screen-cartItems")
     same(linked.locator("#nav-page-details h2").text_content(), "Cart", "the address pins")
@@ -327,15 +327,33 @@ def test_routes_from_coordinators(pages):
     def lit(what):
         return page.evaluate(f"[...document.querySelectorAll('{what}.is-lit')].map((e) => e.id).sort()")
 
-    for screen in ("loginEmail", "loginPassword", "loginResetSent"):
+    for screen in ("cartItems", "orderList", "addresses"):
         page.locator(f"#screen-{screen}").dispatch_event("click")
-        assert "route-cancelLogin" in lit("g.edge"), f"{screen} {lit('g.edge')}"
-        same(lit("g.node.port"), ["any~login"])
-    page.locator("#screen-cartItems").dispatch_event("click")
-    assert "route-cancelLogin" not in lit("g.edge"), lit("g.edge")
-    page.locator("#any\\~login").dispatch_event("click")
-    same(page.locator("#nav-page-details h2").text_content(), "cancelLogin", "a port pins its only route")
-    same([lit("g.edge"), lit("g.node.screen")], [["route-cancelLogin"], []])
+        assert "route-goHome" in lit("g.edge"), f"{screen} {lit('g.edge')}"
+        same(lit("g.node.port"), ["any~tabs"])
+    page.locator("#screen-loginEmail").dispatch_event("click")
+    assert "route-goHome" not in lit("g.edge"), lit("g.edge")
+    page.locator("#any\\~tabs").dispatch_event("click")
+    same(page.locator("#nav-page-details h2").text_content(), "goHome", "a port pins its only route")
+    same(lit("g.edge"), ["route-goHome", "route-goHome~2"])
+    # A move without a target has no line; the frame names it.
+    named = pages.open("shop", hash="#route-cancelLogin")
+    same(named.evaluate("[...document.querySelectorAll('.is-lit')].map((e) => e.id)"), ["coordinator-login"])
+
+
+def test_routes_that_share_a_line(pages):
+    """Each click on a line shows the next of its routes."""
+    page = pages.open("shop")
+    data = json.loads(page.locator("#nav-data").text_content())
+    on = {}
+    for route, _, _, _, line in data["edges"]:
+        name = data["routes"][route]["id"] if route >= 0 else ""
+        if line and name not in on.setdefault(line, []):
+            on[line].append(name)
+    line, names = next((line, names) for line, names in on.items() if len(names) > 1)
+    for name in names + names[:1]:
+        page.locator(f"[id='{line}'] path").first.dispatch_event("click")
+        same(page.locator("#nav-page-details h2").text_content(), name)
 
 
 def words(page):

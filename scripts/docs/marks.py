@@ -11,7 +11,7 @@ MARKS = [
     ("frame", "cluster coordinator", "Onboarding"),
     ("`▷ ROOT`", "node screen", "ROOT"),
     ("edge", "edge route", "SearchQuery"),
-    ("`‹ pop`", "node end", "‹"),
+    ("`‹ pop`", "node screen", "‹"),
     ("`complete → Order`", "node end", "complete"),
     ("green pill", "node link", "shop://cart"),
     ("`any screen of …`", "node port", "any screen"),

@@ -146,7 +146,9 @@ function lightPin() {
     if (parts[element]) show([/** @type {Element} */ (parts[element])], elements[element].kind === "screen" ? 0.9 : 0.55);
   } else {
     const found = edgesOfRoute[pinned.route];
-    show([...light(screensAt(found), found), .../** @type {Element[]} */ (found.map((edge) => lines[edge]).filter(Boolean))]);
+    // A card or frame names a move that has no line.
+    const named = found.filter((edge) => !lines[edge]).map((edge) => edges[edge][1]);
+    show([...light([...screensAt(found), ...named], found), .../** @type {Element[]} */ (found.map((edge) => lines[edge]).filter(Boolean))]);
   }
   markPressed(true);
 }
