@@ -27,7 +27,7 @@ enum RouteNames {
     var rest = name[...]
     if let mark = rest.lastIndex(of: "_"), rest[mark...].dropFirst().allSatisfy(\.isNumber) { rest = rest[..<mark] }
     let parts = rest.split(separator: ".")
-    let ends = ends + ["dismiss", "back", "close", "finish"]
+    let ends = ends + ["dismiss", "back", "close", "finish", "up"]
     return parts.dropFirst(parts.count > 1 ? 1 : 0).filter { !repeats(String($0), ends: ends) }.joined(separator: ".")
   }
 

@@ -54,7 +54,10 @@ struct AndroidApp {
   func string(_ value: String, _ severity: Severity, at place: SourcePlace, _ notes: inout ImportNotes) -> String? {
     var text = value
     if value.hasPrefix("@") {
-      guard let found = strings[AndroidResource.name(value)] else {
+      // A string may be that of another one.
+      let named = strings[AndroidResource.name(value)]
+      let found = named.flatMap { $0.hasPrefix("@string/") ? strings[AndroidResource.name($0)] : $0 }
+      guard let found, !found.hasPrefix("@string/") else {
         notes.add(.unresolved, severity, at: place, "the text of '\(value)' is not in the sources")
         return nil
       }
