@@ -44,6 +44,8 @@ extension SwiftEvaluator {
         onConstruct(object)
         return .object(object)
       case .unknown, .access, .literal, .text: return .unknown(name)
+      case .object(let object) where object.offset != nil && name.name.hasPrefix("UI") && isNo(name.name, object):
+        return .null
       default: return typed(value, type)
       }
     case .either(let first, let second):
@@ -74,6 +76,12 @@ extension SwiftEvaluator {
       return .unknown(nil)
     case .return(nil), .bind, .guard, .loop, .path, .conditional(nil, _): return .unknown(nil)
     }
+  }
+
+  /// True for an instance of a class of the app that inherits none of UIKit's classes of a name.
+  private func isNo(_ name: String, _ object: SwiftObject) -> Bool {
+    guard object.declaration?.kind == .class, name.hasSuffix("Controller") else { return false }
+    return !program.ancestors(of: object.type, near: object.file).contains { $0.name.name == name }
   }
 
   // MARK: Names and members
@@ -185,7 +193,7 @@ extension SwiftEvaluator {
     let type = program.resolved(type)
     guard let declared = program.type(type.name, near: environment.file) else { return nil }
     guard !type.isList else { return SwiftObject(type, declared, at: nil, in: environment.file) }
-    if let stand = stands[ObjectIdentifier(declared)] { return stand }
+    if let stand = (first[ObjectIdentifier(declared)] ?? nil) ?? stands[ObjectIdentifier(declared)] { return stand }
     let heirs = declared.kind == .protocol ? program.heirs(of: declared.name) : []
     let own = heirs.count == 1 ? heirs[0] : declared
     let stand = SwiftObject(own === declared ? type : SwiftTypeName(own.name), own, at: nil, in: own.file)

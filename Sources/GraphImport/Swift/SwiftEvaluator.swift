@@ -17,6 +17,17 @@ final class SwiftEvaluator {
     let conditions: [String]
     /// Whether something was marked on the way; `nil` if it was not followed.
     var isMarked: Bool?
+
+    /// The name of the function in a selector that it passes on.
+    var selector: String? {
+      for case .access(_, "#selector", let inner?) in arguments.lazy.map(\.value) {
+        switch inner.first?.value {
+        case .access(_, let name, _), .case(let name, _, _): return name
+        default: break
+        }
+      }
+      return nil
+    }
   }
 
   /// A call of the app that leads into a framework's stand-in: calls made there count as made here.
@@ -53,6 +64,8 @@ final class SwiftEvaluator {
   var shared: [ObjectIdentifier: SwiftValue] = [:]
   /// The instances that stand for types whose instances the sources do not show.
   var stands: [ObjectIdentifier: SwiftObject] = [:]
+  /// The instances that code made at launch, by their classes; `nil` for several of one class.
+  var first: [ObjectIdentifier: SwiftObject?] = [:]
   /// The number of nodes that may still be followed.
   var fuel = 0
   var conditions: [String] = []
@@ -67,6 +80,8 @@ final class SwiftEvaluator {
   var callOffset = 0
   /// The nodes and calls of each function as long as nothing comes of it.
   private var costs: [ObjectIdentifier: (nodes: Int, calls: Int, isUseful: Bool)] = [:]
+  /// True if a function used up the work that will not be followed again.
+  private(set) var isUsedUp = false
   private static let noFile = SourceFile(name: "", bytes: [])
 
   init(_ program: SwiftProgram) { self.program = program }
@@ -82,7 +97,7 @@ final class SwiftEvaluator {
   }
 
   /// Resets the limits for a new piece of work.
-  func begin() { fuel = Limits.swiftNodes; depth = 0; active = []; conditions = [] }
+  func begin() { fuel = Limits.swiftNodes; depth = 0; active = []; conditions = []; isUsedUp = false }
 
   /// Returns the outcomes of a body: a list of statements, or one expression that is its value.
   func outcomes(of body: [SwiftNode], _ environment: SwiftEnvironment) -> [Outcome] {
@@ -266,13 +281,15 @@ final class SwiftEvaluator {
     let outer = conditions
     defer { conditions = outer }
     let outcomes = outcomes(of: body, environment)
-    if fuel > 0 {
+    // Of functions in each other the innermost is the one that used up the work.
+    if fuel > 0 || !isUsedUp && fuelBefore - fuel > Limits.swiftIdle {
       let (nodes, calls, isUseful) = costs[identity] ?? (0, 0, false)
       costs[identity] = (
         nodes + fuelBefore - fuel, calls + 1,
         isUseful || attempts + marks > before
           || outcomes.lazy.flatMap(\.value.alternatives).contains { !$0.objects.isEmpty || $0.caseName != nil }
       )
+      isUsedUp = fuel <= 0 && isCostly(identity)
     }
     return outcomes
   }

@@ -183,11 +183,14 @@ final class UIKitApp {
   private func work(_ entry: String, _ body: () -> Void) {
     guard nodesLeft > 0 else { return isExhausted = true }
     self.entry = entry
-    evaluator.begin()
-    if origin != .launch { evaluator.fuel = Limits.uiKitStep }
-    let before = evaluator.fuel
-    body()
-    nodesLeft -= before - evaluator.fuel
+    for _ in 0..<4 {
+      evaluator.begin()
+      if origin != .launch { evaluator.fuel = max(Limits.uiKitStep, nodesLeft / 8) }
+      let before = evaluator.fuel
+      body()
+      nodesLeft -= before - evaluator.fuel
+      guard evaluator.isUsedUp else { break }
+    }
     if evaluator.fuel <= 0 { isExhausted = true }
   }
 
@@ -364,7 +367,12 @@ final class UIKitApp {
   private var calledNames: [ObjectIdentifier: Set<String>] = [:]
 
   func made(_ object: SwiftObject) {
-    guard let type = object.declaration, kind(of: object) == nil else { return }
+    guard let type = object.declaration else { return }
+    if origin == .launch, type.kind == .class {
+      let isFirst = evaluator.first[ObjectIdentifier(type)] == nil
+      evaluator.first[ObjectIdentifier(type)] = .some(isFirst ? object : nil)
+    }
+    guard kind(of: object) == nil else { return }
     // A view in another one is a part of the same screen.
     if type.properties["body"] != nil, evaluator.callers.last?.declaration?.properties["body"] != nil {
       _ = evaluator.property("body", of: object)

@@ -40,6 +40,8 @@ struct UIKitSpec {
   private var containers: [Container] = []
   /// The containers in no other, by their class and contents.
   private var tops: [String: Int] = [:]
+  /// The containers in others.
+  private var inner: [ObjectIdentifier: Int] = [:]
   /// The calls whose origins are not clear.
   private var unread: Set<String> = []
   /// The types whose code opens a screen or container from outside.
@@ -143,9 +145,9 @@ struct UIKitSpec {
   private mutating func member(of object: SwiftObject, in parent: Int? = nil) -> Member {
     guard let kind = app.kind(of: object), kind.container != nil else { return .screen(app.name(of: object)) }
     let key = key(of: object, 0)
-    if parent == nil, let number = tops[key] { return .container(number) }
+    if parent == nil, let number = inner[ObjectIdentifier(object)] ?? tops[key] { return .container(number) }
     let number = containers.count
-    if parent == nil { tops[key] = number }
+    if parent == nil { tops[key] = number } else { inner[ObjectIdentifier(object)] = number }
     containers.append(Container(kind: kind, object: object, parent: parent))
     var depth = 0
     var around = parent
