@@ -44,7 +44,9 @@ extension SwiftEvaluator {
         onConstruct(object)
         return .object(object)
       case .unknown, .access, .literal, .text: return .unknown(name)
-      case .object(let object) where object.offset != nil && name.name.hasPrefix("UI") && isNo(name.name, object):
+      case .object(let object)
+      where object.offset != nil && object.declaration?.kind == .class && ControllerKind(undeclared: name.name) != nil
+        && !program.ancestors(of: object.type, near: object.file).contains { $0.name.name == name.name }:
         return .null
       default: return typed(value, type)
       }
@@ -76,12 +78,6 @@ extension SwiftEvaluator {
       return .unknown(nil)
     case .return(nil), .bind, .guard, .loop, .path, .conditional(nil, _): return .unknown(nil)
     }
-  }
-
-  /// True for an instance of a class of the app that inherits none of UIKit's classes of a name.
-  private func isNo(_ name: String, _ object: SwiftObject) -> Bool {
-    guard object.declaration?.kind == .class, name.hasSuffix("Controller") else { return false }
-    return !program.ancestors(of: object.type, near: object.file).contains { $0.name.name == name }
   }
 
   // MARK: Names and members

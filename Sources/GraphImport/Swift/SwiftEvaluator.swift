@@ -21,10 +21,8 @@ final class SwiftEvaluator {
     /// The name of the function in a selector that it passes on.
     var selector: String? {
       for case .access(_, "#selector", let inner?) in arguments.lazy.map(\.value) {
-        switch inner.first?.value {
-        case .access(_, let name, _), .case(let name, _, _): return name
-        default: break
-        }
+        if case .access(_, let name, _)? = inner.first?.value { return name }
+        return inner.first?.value.caseName
       }
       return nil
     }
@@ -80,8 +78,6 @@ final class SwiftEvaluator {
   var callOffset = 0
   /// The nodes and calls of each function as long as nothing comes of it.
   private var costs: [ObjectIdentifier: (nodes: Int, calls: Int, isUseful: Bool)] = [:]
-  /// True if a function used up the work that will not be followed again.
-  private(set) var isUsedUp = false
   private static let noFile = SourceFile(name: "", bytes: [])
 
   init(_ program: SwiftProgram) { self.program = program }
@@ -97,7 +93,7 @@ final class SwiftEvaluator {
   }
 
   /// Resets the limits for a new piece of work.
-  func begin() { fuel = Limits.swiftNodes; depth = 0; active = []; conditions = []; isUsedUp = false }
+  func begin() { fuel = Limits.swiftNodes; depth = 0; active = []; conditions = [] }
 
   /// Returns the outcomes of a body: a list of statements, or one expression that is its value.
   func outcomes(of body: [SwiftNode], _ environment: SwiftEnvironment) -> [Outcome] {
@@ -281,15 +277,13 @@ final class SwiftEvaluator {
     let outer = conditions
     defer { conditions = outer }
     let outcomes = outcomes(of: body, environment)
-    // Of functions in each other the innermost is the one that used up the work.
-    if fuel > 0 || !isUsedUp && fuelBefore - fuel > Limits.swiftIdle {
+    if fuel > 0 {
       let (nodes, calls, isUseful) = costs[identity] ?? (0, 0, false)
       costs[identity] = (
         nodes + fuelBefore - fuel, calls + 1,
         isUseful || attempts + marks > before
           || outcomes.lazy.flatMap(\.value.alternatives).contains { !$0.objects.isEmpty || $0.caseName != nil }
       )
-      isUsedUp = fuel <= 0 && isCostly(identity)
     }
     return outcomes
   }

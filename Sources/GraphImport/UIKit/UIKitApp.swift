@@ -183,14 +183,11 @@ final class UIKitApp {
   private func work(_ entry: String, _ body: () -> Void) {
     guard nodesLeft > 0 else { return isExhausted = true }
     self.entry = entry
-    for _ in 0..<4 {
-      evaluator.begin()
-      if origin != .launch { evaluator.fuel = max(Limits.uiKitStep, nodesLeft / 8) }
-      let before = evaluator.fuel
-      body()
-      nodesLeft -= before - evaluator.fuel
-      guard evaluator.isUsedUp else { break }
-    }
+    evaluator.begin()
+    if origin != .launch { evaluator.fuel = Limits.uiKitStep }
+    let before = evaluator.fuel
+    body()
+    nodesLeft -= before - evaluator.fuel
     if evaluator.fuel <= 0 { isExhausted = true }
   }
 
@@ -287,7 +284,9 @@ final class UIKitApp {
     repeat {
       let closures = self.closures
       self.closures = []
-      for (closure, origin, owner) in closures where owner != nil || isUncalled(closure) {
+      for (closure, origin, owner) in closures
+      where owner != nil || closure.body.first.map({ !evaluator.calledClosures.contains(ObjectIdentifier($0)) }) == true
+      {
         let owners = reach.screens(with: owner ?? closure)
         let key = "\(closure.environment.file.name):\(closure.body.first?.offset ?? 0) \(owners)"
         guard closureKeys.insert(key).inserted else { continue }
@@ -334,11 +333,6 @@ final class UIKitApp {
   /// The types whose properties were followed at last.
   private var others: Set<ObjectIdentifier> = []
 
-  /// True if neither a closure nor another one of the same place was called.
-  private func isUncalled(_ closure: SwiftClosure) -> Bool {
-    closure.body.first.map { !evaluator.calledClosures.contains(ObjectIdentifier($0)) } ?? false
-  }
-
   /// Follows screens that nothing is seen to show.
   private func followUnshown() {
     for type in program.types where type.kind == .class && !screenNames.contains(type.name) && moves(type) {
@@ -369,8 +363,7 @@ final class UIKitApp {
   func made(_ object: SwiftObject) {
     guard let type = object.declaration else { return }
     if origin == .launch, type.kind == .class {
-      let isFirst = evaluator.first[ObjectIdentifier(type)] == nil
-      evaluator.first[ObjectIdentifier(type)] = .some(isFirst ? object : nil)
+      evaluator.first[ObjectIdentifier(type)] = .some(evaluator.first[ObjectIdentifier(type)] == nil ? object : nil)
     }
     guard kind(of: object) == nil else { return }
     // A view in another one is a part of the same screen.
