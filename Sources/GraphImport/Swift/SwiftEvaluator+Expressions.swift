@@ -44,6 +44,10 @@ extension SwiftEvaluator {
         onConstruct(object)
         return .object(object)
       case .unknown, .access, .literal, .text: return .unknown(name)
+      case .object(let object)
+      where object.offset != nil && object.declaration?.kind == .class && ControllerKind(undeclared: name.name) != nil
+        && !program.ancestors(of: object.type, near: object.file).contains { $0.name.name == name.name }:
+        return .null
       default: return typed(value, type)
       }
     case .either(let first, let second):
@@ -185,7 +189,7 @@ extension SwiftEvaluator {
     let type = program.resolved(type)
     guard let declared = program.type(type.name, near: environment.file) else { return nil }
     guard !type.isList else { return SwiftObject(type, declared, at: nil, in: environment.file) }
-    if let stand = stands[ObjectIdentifier(declared)] { return stand }
+    if let stand = (first[ObjectIdentifier(declared)] ?? nil) ?? stands[ObjectIdentifier(declared)] { return stand }
     let heirs = declared.kind == .protocol ? program.heirs(of: declared.name) : []
     let own = heirs.count == 1 ? heirs[0] : declared
     let stand = SwiftObject(own === declared ? type : SwiftTypeName(own.name), own, at: nil, in: own.file)

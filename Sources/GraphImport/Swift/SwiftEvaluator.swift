@@ -17,6 +17,15 @@ final class SwiftEvaluator {
     let conditions: [String]
     /// Whether something was marked on the way; `nil` if it was not followed.
     var isMarked: Bool?
+
+    /// The name of the function in a selector that it passes on.
+    var selector: String? {
+      for case .access(_, "#selector", let inner?) in arguments.lazy.map(\.value) {
+        if case .access(_, let name, _)? = inner.first?.value { return name }
+        return inner.first?.value.caseName
+      }
+      return nil
+    }
   }
 
   /// A call of the app that leads into a framework's stand-in: calls made there count as made here.
@@ -53,6 +62,8 @@ final class SwiftEvaluator {
   var shared: [ObjectIdentifier: SwiftValue] = [:]
   /// The instances that stand for types whose instances the sources do not show.
   var stands: [ObjectIdentifier: SwiftObject] = [:]
+  /// The instances that code made at launch, by their classes; `nil` for several of one class.
+  var first: [ObjectIdentifier: SwiftObject?] = [:]
   /// The number of nodes that may still be followed.
   var fuel = 0
   var conditions: [String] = []

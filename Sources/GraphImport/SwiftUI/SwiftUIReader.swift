@@ -23,17 +23,8 @@ enum SwiftUIReader {
   private static func spec(
     _ tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
   ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
+    guard tree.imports("SwiftUI") else { throw Problem("no file imports SwiftUI") }
     let files = try tree.swiftFiles(containing: words, &notes).filter { !SwiftFile.isTest($0.source.name) }
-    guard
-      files.contains(where: { $0.declarations.contains { $0.kind == .import && $0.name == "SwiftUI" } })
-    else { throw Problem("no file imports SwiftUI") }
-    return spec(files, options, &notes)
-  }
-
-  /// Makes a spec of parsed files.
-  static func spec(
-    _ files: [SwiftFile], _ options: Importer.Options, _ notes: inout ImportNotes
-  ) -> (spec: ImportedSpec, fileCount: Int) {
     let result = SwiftUISpec(files, options, notes)
     notes = result.notes
     return (result.spec, files.count)

@@ -54,12 +54,36 @@ extension UIKitApp {
       let shown = results.flatMap { controllers(in: $0.value) }
       if let host = call.receiver?.objects.first(where: { kind(of: $0) != nil }) { embed(shown, in: host, call) }
     }
+    if let function = call.selector { answer(function, call) }
     select(call, place)
     // A closure in a property of the app runs where something calls it.
     let isKept =
       call.name.hasSuffix(" =")
       && (call.receiver ?? call.environment.me.map(SwiftValue.object))?.objects.first?.declaration != nil
     for argument in isKept ? [] : call.arguments { runClosures(in: argument.value, call) }
+  }
+
+  /// Follows the function of another instance that a control, item or gesture of a screen calls.
+  private func answer(_ function: String, _ call: SwiftEvaluator.Call) {
+    for value in call.arguments.flatMap(\.value.alternatives) {
+      var object = value.objects.first
+      if case .unknown(let type?) = value { object = evaluator.assumed(type, call.environment) }
+      guard let object, object !== call.environment.me, kind(of: object)?.container == nil,
+        let method = program.methods(function, of: object.type, near: object.file).first
+      else { continue }
+      asUser { _ = evaluator.call(method, [], on: object, call.environment) }
+    }
+  }
+
+  /// Follows code that the user runs by a tap on the screen whose code is followed, whoever makes that.
+  private func asUser(_ body: () -> Void) {
+    let outer = (entry, origin)
+    entry = ""
+    if let me = evaluator.callers.last(where: { kind(of: $0).map { $0.container == nil } ?? false }) {
+      origin = .screen(name(of: me))
+    }
+    body()
+    (entry, origin) = outer
   }
 
   /// Follows the closures that a framework's function gets: now, or later for the instance that it is called on.
@@ -72,16 +96,8 @@ extension UIKitApp {
       {
         closures.append((closure, .code(owner.type.name), owner))
       } else {
-        let outer = (entry, origin)
-        if !UIKitWords.immediate.contains(call.name) {
-          entry = ""
-          // The user taps on the screen whose code it is, whoever makes that.
-          if let me = evaluator.callers.last(where: { kind(of: $0).map { $0.container == nil } ?? false }) {
-            origin = .screen(name(of: me))
-          }
-        }
-        _ = evaluator.call(closure, [])
-        (entry, origin) = outer
+        let follow = { _ = self.evaluator.call(closure, []) }
+        if UIKitWords.immediate.contains(call.name) { follow() } else { asUser(follow) }
       }
     case .list(let values): for value in values { runClosures(in: value, call) }
     case .case("init", let arguments?, _): for argument in arguments { runClosures(in: argument.value, call) }

@@ -284,7 +284,9 @@ final class UIKitApp {
     repeat {
       let closures = self.closures
       self.closures = []
-      for (closure, origin, owner) in closures where owner != nil || isUncalled(closure) {
+      for (closure, origin, owner) in closures
+      where owner != nil || closure.body.first.map({ !evaluator.calledClosures.contains(ObjectIdentifier($0)) }) == true
+      {
         let owners = reach.screens(with: owner ?? closure)
         let key = "\(closure.environment.file.name):\(closure.body.first?.offset ?? 0) \(owners)"
         guard closureKeys.insert(key).inserted else { continue }
@@ -331,11 +333,6 @@ final class UIKitApp {
   /// The types whose properties were followed at last.
   private var others: Set<ObjectIdentifier> = []
 
-  /// True if neither a closure nor another one of the same place was called.
-  private func isUncalled(_ closure: SwiftClosure) -> Bool {
-    closure.body.first.map { !evaluator.calledClosures.contains(ObjectIdentifier($0)) } ?? false
-  }
-
   /// Follows screens that nothing is seen to show.
   private func followUnshown() {
     for type in program.types where type.kind == .class && !screenNames.contains(type.name) && moves(type) {
@@ -364,7 +361,11 @@ final class UIKitApp {
   private var calledNames: [ObjectIdentifier: Set<String>] = [:]
 
   func made(_ object: SwiftObject) {
-    guard let type = object.declaration, kind(of: object) == nil else { return }
+    guard let type = object.declaration else { return }
+    if origin == .launch, type.kind == .class {
+      evaluator.first[ObjectIdentifier(type)] = .some(evaluator.first[ObjectIdentifier(type)] == nil ? object : nil)
+    }
+    guard kind(of: object) == nil else { return }
     // A view in another one is a part of the same screen.
     if type.properties["body"] != nil, evaluator.callers.last?.declaration?.properties["body"] != nil {
       _ = evaluator.property("body", of: object)

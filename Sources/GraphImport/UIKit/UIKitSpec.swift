@@ -40,6 +40,8 @@ struct UIKitSpec {
   private var containers: [Container] = []
   /// The containers in no other, by their class and contents.
   private var tops: [String: Int] = [:]
+  /// The containers in others.
+  private var inner: [ObjectIdentifier: Int] = [:]
   /// The calls whose origins are not clear.
   private var unread: Set<String> = []
   /// The types whose code opens a screen or container from outside.
@@ -113,7 +115,7 @@ struct UIKitSpec {
       }
       for target in move.targets.isEmpty ? [nil] : move.targets.map(Optional.some) {
         if from.isEmpty {
-          if let target { open(target, me) }
+          if let target, openers[key(of: target, 0), default: []].insert(me).inserted { opened.append(target) }
           continue
         }
         let code = "\(me).\(move.call.environment.function) > \(target.map(app.targetName) ?? move.style)"
@@ -133,19 +135,15 @@ struct UIKitSpec {
 
   private func key(_ place: SourcePlace) -> String { "\(place.file.name):\(place.offset)" }
 
-  private mutating func open(_ target: SwiftObject, _ type: String) {
-    if openers[key(of: target, 0), default: []].insert(type).inserted { opened.append(target) }
-  }
-
   // MARK: Elements
 
   /// Returns the element of a controller: one element for all alike that no container contains.
   private mutating func member(of object: SwiftObject, in parent: Int? = nil) -> Member {
     guard let kind = app.kind(of: object), kind.container != nil else { return .screen(app.name(of: object)) }
     let key = key(of: object, 0)
-    if parent == nil, let number = tops[key] { return .container(number) }
+    if parent == nil, let number = inner[ObjectIdentifier(object)] ?? tops[key] { return .container(number) }
     let number = containers.count
-    if parent == nil { tops[key] = number }
+    if parent == nil { tops[key] = number } else { inner[ObjectIdentifier(object)] = number }
     containers.append(Container(kind: kind, object: object, parent: parent))
     var depth = 0
     var around = parent
@@ -263,18 +261,6 @@ struct UIKitSpec {
 
   private func guest(with screen: String) -> Guest? { guests.first { $0.screens.contains(screen) } }
 
-  private mutating func addGuests(of number: Int) {
-    for guest in guests where guest.container == number {
-      let first = screenIDs[guest.screens[0]]
-      spec.add(
-        .coordinator, guest.id, at: guest.coordinator.declaration?.place,
-        [
-          .container: "shared", .root: .filled(first), .boundTo: .filled(first),
-          .code: .string(guest.coordinator.type.name),
-        ])
-    }
-  }
-
   private mutating func addCoordinator(_ number: Int, _ owners: SceneOwners) {
     let container = containers[number]
     let hasMembers = container.kind != .navigation
@@ -304,7 +290,15 @@ struct UIKitSpec {
         .boundTo: .filled(binding.flatMap { screenIDs[$0] }), .code: .filled(type?.name),
         .entry: container.parent == nil ? entry(key(of: container.object, 0)) : nil,
       ])
-    addGuests(of: number)
+    for guest in guests where guest.container == number {
+      let first = screenIDs[guest.screens[0]]
+      spec.add(
+        .coordinator, guest.id, at: guest.coordinator.declaration?.place,
+        [
+          .container: "shared", .root: .filled(first), .boundTo: .filled(first),
+          .code: .string(guest.coordinator.type.name),
+        ])
+    }
     if alternatives, let root { addBlank(root, in: container.id, "set", members, contents.map(\.conditions)) }
   }
 

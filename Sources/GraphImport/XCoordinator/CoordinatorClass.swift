@@ -1,8 +1,10 @@
 import Graph
 
 /// A coordinator class of an app that uses XCoordinator.
-final class CoordinatorClass {
+final class CoordinatorClass: Equatable {
   enum Container: String { case navigation, tab, split, page, view }
+
+  static func == (a: CoordinatorClass, b: CoordinatorClass) -> Bool { a === b }
 
   let type: SwiftType
   let container: Container

@@ -222,10 +222,7 @@ extension XCoordinatorApp {
       }
     case "addObserver", "publisher":
       let name = call.arguments.first { $0.label == "name" || $0.label == "for" || $0.label == "forName" }
-      let selector = call.arguments.first { $0.label == "selector" }?.value
-      if let name = name?.value.constant, let me, coordinator(me) != nil,
-        case .access(_, "#selector", let arguments?)? = selector, let function = arguments.first?.value.functionName
-      {
+      if let name = name?.value.constant, let me, coordinator(me) != nil, let function = call.selector {
         observers[name, default: []].append((me, function))
       }
     case "post":
@@ -356,13 +353,5 @@ extension SwiftValue {
     var value = self
     while case .access(let base, _, nil) = value { value = base }
     return value
-  }
-
-  /// The name of the function in a selector.
-  fileprivate var functionName: String? {
-    switch self {
-    case .access(_, let name, _), .case(let name, _, _): name
-    default: nil
-    }
   }
 }

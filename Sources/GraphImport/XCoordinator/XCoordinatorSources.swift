@@ -7,14 +7,6 @@ struct XCoordinatorSources {
     case coordinator(CoordinatorClass)
     /// Code that belongs to no screen, by its type.
     case outside(String)
-
-    static func == (a: Source, b: Source) -> Bool {
-      switch (a, b) {
-      case (.screen(let a), .screen(let b)), (.outside(let a), .outside(let b)): a == b
-      case (.coordinator(let a), .coordinator(let b)): a === b
-      default: false
-      }
-    }
   }
 
   struct Screen {

@@ -35,9 +35,7 @@ final class FirstViewController: UIViewController {
   }
   required init?(coder: NSCoder) { nil }
 
-  override func viewDidLoad() {
-    button.addTarget(flow, action: #selector(Flow.showSecond), for: .touchUpInside)
-  }
+  override func viewDidLoad() { button.perform(NSSelectorFromString(action), with: flow) }
 }
 
 /// Several screens ask for a route that only a run of the app knows; one asks for a known one.
