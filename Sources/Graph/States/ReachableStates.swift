@@ -233,7 +233,7 @@ extension ReachableStates {
       let isComplete = tracking.level != .nothing && !search.isCutShort && !search.isExhausted
       let isExact =
         isComplete && !search.isCoarse && tracking.targetCount == all.targetCount
-        && (tracking.level == .all || !search.leavesMembers)
+        && (tracking.level == .all || !search.leavesMembers) && !tracking.isKnownOnlyAround.contains(true)
       return (search, isExact, isComplete)
     }
     var found = attempt(levels.first.map { $0 == .all ? all : Tracking(machine.spec, machine.tree, $0) } ?? all)
@@ -243,6 +243,7 @@ extension ReachableStates {
       let last = found.search.tracking
       guard
         level == .nothing || tracking.targetCount < last.targetCount || found.search.leavesMembers && last.level == .all
+          || tracking.isKnownOnlyAround.contains(true)
       else { continue }
       found = attempt(tracking)
     }

@@ -80,7 +80,7 @@ import Testing
   }
 
   /// Where less is tracked, nothing that there is may be missing, and nothing may be said that is not so.
-  @Test(arguments: [Tracking.Level.withoutReplaced, .withoutTargets])
+  @Test(arguments: [Tracking.Level.withoutReplaced, .withoutTargets, .around])
   func holdsWithLessTracking(level: Tracking.Level) throws {
     var inexact = 0
     let seeds = Seeds.first(8)

@@ -342,5 +342,39 @@ extension ClaimTests {
           "close": { "from": "feed", "presentation": "pop", "by": "app" }
         }
         """, said: ["complete", "sometimes pop-at-root close"]),
+    Case(
+      title: "a redirect that acts behind a layer keeps the performer of the leaf where it fired",
+      spec: """
+        "start": "feed",
+        "coordinators": {
+          "app": { "container": "tab", "switch": "none", "children": ["more", "home"] },
+          "more": {}, "home": { "container": "shared", "root": "feed" }
+        },
+        "screens": { "feed": { "coordinator": "home" }, "me": { "coordinator": "home" } },
+        "routes": {
+          "open": { "from": "feed", "presentation": "present", "to": "more" },
+          "logIn": { "from": "app", "redirect": "showMe" },
+          "showMe": { "presentation": "set", "to": ["me"] }
+        }
+        """, said: ["seen me"]),
+    Case(
+      title: "a step leaves something in a third column that was never visible",
+      spec: """
+        "start": "note",
+        "platform": "web",
+        "coordinators": {
+          "app": { "container": "split", "children": ["list", "page", "notes"] },
+          "list": { "root": "items" }, "page": {}, "items": { "root": "item" }, "notes": { "root": "note" }
+        },
+        "screens": { "note": { "coordinator": "notes" }, "item": { "coordinator": "items" } },
+        "routes": {
+          "back": { "from": "note", "presentation": "goBack" },
+          "open": {
+            "from": "note",
+            "steps": [{ "presentation": "show", "to": "notes" }, { "presentation": "showDetail", "to": "list" }]
+          },
+          "showNote": { "from": "item", "presentation": "select", "to": "note" }
+        }
+        """, said: ["sometimes nothing-to-leave back"], unsaid: ["always nothing-to-leave back"]),
   ]
 }

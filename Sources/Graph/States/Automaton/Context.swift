@@ -104,6 +104,8 @@ struct Contexts {
   private var memberCounts: [UInt8] = []
   /// For each context the same without the last states of the members around it.
   private(set) var plain: [Int32] = []
+  /// For each context whether something lies below it, on a stack or in another layer.
+  private(set) var hasBelow: [Bool] = []
   /// For each context whether a container with several children is around it in its layer.
   private(set) var hasSiblings: [Bool] = []
   /// Whether only the first visible leaf of its stack, and of its layer, is in the context.
@@ -134,6 +136,7 @@ struct Contexts {
     let outer = Int(context.outer)
     element.append(context.kind == .element ? number : outer < 0 ? -1 : element[outer])
     column.append(context.kind == .column ? number : outer < 0 ? -1 : column[outer])
+    hasBelow.append(context.isUp || context.kind == .element && !context.isFirst || outer >= 0 && hasBelow[outer])
     let stacks = (outer < 0 ? 0 : stackCounts[outer]) &+ (context.kind == .element ? 1 : 0)
     let members = (outer < 0 ? 0 : memberCounts[outer]) &+ (context.kind == .member || context.kind == .column ? 1 : 0)
     stackCounts.append(stacks)

@@ -27,10 +27,12 @@ struct Continuation: QuickHashable, Sendable {
   var activeBefore: Int32 = -1
   /// Whether another route redirects to the one whose moves are made.
   var isRedirected = false
-  /// The performer of the move, where a floating layer has given way to it; -1 where the leaf says it.
+  /// The performer of the move, where a floating layer has given way to it, or of a redirect where the move is made at
+  /// another leaf; -1 where the leaf says it.
   var performer: Int32 = -1
-  /// A move that acts behind visible frames, and is made once its place is on top; -1 for none.
+  /// A move that acts behind visible frames, and is made once its place is on top, and its performer; -1 for none.
   var deferred: Int32 = -1
+  var deferredPerformer: Int32 = -1
   /// The move before which it ends; -1 for all of the route.
   var end: Int32 = -1
   /// Whether its move is made where it acts, behind visible frames.
@@ -41,7 +43,7 @@ struct Continuation: QuickHashable, Sendable {
 
   var quickHash: UInt64 {
     UInt64(unit, next).combined(with: UInt64(route, move)).combined(with: UInt64(before, origin))
-      .combined(with: UInt64(deferred, end)).combined(with: UInt64(start, step))
+      .combined(with: UInt64(deferred ^ deferredPerformer << 16, end)).combined(with: UInt64(start, step))
       .combined(with: UInt64(usable, followed ^ performer << 16))
   }
 

@@ -147,13 +147,16 @@ extension Traversals.Operation {
     }
   }
 
-  /// Whether it makes a difference which leaf is visible if nothing more goes.
-  var asksForLeaf: Bool {
+  /// The target of a `popTo` or `popUpTo`, for which it makes a difference which leaf is visible if nothing more goes, and
+  /// the stack.
+  var sought: (target: Int32, stack: Int32)? {
     switch self {
-    case .popTo, .popUpTo: true
-    case .pop, .popToRoot, .dismiss, .unwind, .end, .leave, .locate, .findMember, .climb, .settle, .surface: false
+    case .popTo(let target, let stack, _), .popUpTo(let target, let stack, _, _): (target, stack)
+    case .pop, .popToRoot, .dismiss, .unwind, .end, .leave, .locate, .findMember, .climb, .settle, .surface: nil
     }
   }
+
+  var isPopUpTo: Bool { if case .popUpTo = self { true } else { false } }
 
   /// Whether it makes a difference where a traversal has come from.
   var asksForTrail: Bool {

@@ -36,14 +36,19 @@ extension StateSearch {
     if let above = knownAbove[key] { return above }
     let node = templates.node(template)
     var facts = contexts.known[number]
+    // Only of flows it matters how they were entered.
     let entrance = entrances.number(node.entrance)
-    for coordinator in node.shared where tracking.isTracked[coordinator] { facts[coordinator.raw] = entrance }
-    if node.kind != .screen, node.kind != .anonymous, tracking.isTracked[element] { facts[element.raw] = entrance }
+    for coordinator in node.shared where tracking.isTracked[coordinator] {
+      facts[coordinator.raw] = isFlow(coordinator) ? entrance : 0
+    }
+    if node.kind != .screen, node.kind != .anonymous, tracking.isTracked[element] {
+      facts[element.raw] = isFlow(element) ? entrance : 0
+    }
     if node.kind != .anonymous {
       for coordinator in machine.tree.forest.ancestors(of: element).dropFirst() {
         guard spec.mayShareStack(coordinator) else { break }
         // Active while a screen of it stands, though no node says how it was entered.
-        if tracking.isTracked[coordinator], facts[coordinator.raw] == nil { facts[coordinator.raw] = -1 }
+        if tracking.isTracked[coordinator], facts[coordinator.raw] == nil { facts[coordinator.raw] = 0 }
       }
     }
     let count = Int32(tracking.elementCount)
@@ -59,11 +64,17 @@ extension StateSearch {
     return above
   }
 
-  /// Whether a coordinator is active where some facts hold, at a screen of an element (unknown: of any).
+  /// Whether a coordinator is active where some facts hold, around a vertex; `nil`: it may be, below it.
   @inline(__always)
-  func isActive(_ coordinator: Element.ID, _ known: Int32, at element: Element.ID) -> Bool {
-    if tracking.isTracked[coordinator] { return contexts.known[known][coordinator.raw] != nil }
-    return !element.isKnown ? machine.tree.parent(of: coordinator) == nil : machine.tree.isInside(element, coordinator)
+  func isActive(_ coordinator: Element.ID, _ known: Int32, at vertex: Int32) -> Bool? {
+    guard tracking.isTracked[coordinator] else {
+      let element = element(of: vertex)
+      return !element.isKnown
+        ? machine.tree.parent(of: coordinator) == nil : machine.tree.isInside(element, coordinator)
+    }
+    if contexts.known[known][coordinator.raw] != nil { return true }
+    let mayBeBelow = tracking.isKnownOnlyAround[coordinator]
+    return mayBeBelow && contexts.hasBelow[Int(graph.vertices[Int(vertex)].context)] ? nil : false
   }
 
   /// Whether the element of a context can go, with everything that it makes up.
@@ -118,6 +129,14 @@ extension StateSearch {
     return rest
   }
 
+  /// The facts without those about coordinators that are not around what lies above.
+  private mutating func withoutLower(_ known: Int32, around: Int32) -> Int32 {
+    guard tracking.level == .around else { return known }
+    let around = contexts.known[around]
+    return contexts.number(
+      contexts.known[known].filter { !tracking.isKnownOnlyAround[ID(raw: $0)] || around[$0] != nil })
+  }
+
   private mutating func onlyStack(_ known: Int32) -> Int32 {
     contexts.number(contexts.known[known].filter(tracking.isOnStack))
   }
@@ -140,7 +159,7 @@ extension StateSearch {
     var next = contexts[element]
     next.isFirst = false
     if next.base < 0 { next.base = element }
-    next.known = graph.vertices[Int(leaf)].known
+    next.known = withoutLower(graph.vertices[Int(leaf)].known, around: contexts[next.base].known)
     if contexts.element[Int(graph.vertices[Int(leaf)].context)] != element, !tracking.onStack.isEmpty {
       let rest = withoutStack(next.known)
       var known = contexts.known[rest]
@@ -158,40 +177,54 @@ extension StateSearch {
 
   /// The context of a layer that is presented from a leaf.
   mutating func layer(above vertex: Int32, _ leaving: Layer.Leaving) -> Int32 {
-    let known = withoutStack(graph.vertices[Int(vertex)].known)
+    let known = withoutLower(withoutStack(graph.vertices[Int(vertex)].known), around: 0)
     return contexts.number(Context(kind: .layer, isUp: true, leaving: leaving, known: known))
   }
 
   // MARK: Nodes
 
-  /// The outermost coordinator that is entered with a target where some facts hold.
-  private mutating func outermost(
-    enteredWith target: Element.ID, _ standing: Int32, at element: Element.ID
-  ) -> Element.ID {
+  /// The nodes that a target may be entered with, and the elements on the way that are entered, if any of them may have to
+  /// be recovered.
+  struct Entered {
+    var template: Int32
+    var new: [Element.ID]
+  }
+
+  /// The outermost coordinators that may be entered with a target where some facts hold; several where it is not known
+  /// which coordinators are active.
+  mutating func outermost(enteredWith target: Element.ID, _ standing: Int32, at vertex: Int32) -> [Element.ID] {
+    var all: [Element.ID] = []
     var outermost = target
     for coordinator in machine.tree.forest.ancestors(of: target).dropFirst() {
-      if isActive(coordinator, standing, at: element) { break }
+      let isActive = isActive(coordinator, standing, at: vertex)
+      if isActive == true { break }
+      if isActive == nil { all.append(outermost) }
       outermost = coordinator
     }
-    return outermost
+    return all + [outermost]
   }
 
-  /// Whether a target is a stack that cannot stand on another one, which is told without entering it: there may be as many
-  /// facts to enter it with as there are stacks.
-  mutating func isStack(_ target: Element.ID, at vertex: Int32, standing: Int32) -> Bool {
-    !spec.platform.nestsNavigations && spec.coordinator(target)?.container == .navigation
-      && outermost(enteredWith: target, standing, at: element(of: vertex)) == target
-  }
-
-  /// Enters a target from a leaf: returns its node, and the elements on the way that are entered, if any of them may have
-  /// to be recovered.
+  /// Enters a target from a leaf, once for each coordinator that may be the outermost one.
   ///
   /// `standing` are the facts where it comes to stand, and `before` those at the leaf.
   mutating func enter(
     _ target: Element.ID, at vertex: Int32, before: Int32, standing: Int32, context: Int32, _ entrance: Entrance
-  ) -> (template: Int32, new: [Element.ID]) {
-    let element = element(of: vertex)
-    let outermost = outermost(enteredWith: target, standing, at: element)
+  ) -> [Entered] {
+    outermost(enteredWith: target, standing, at: vertex).map {
+      enter(target, with: $0, at: vertex, before: before, standing: standing, context: context, entrance)
+    }
+  }
+
+  /// The only node that a target is entered with; of several the others are not followed.
+  mutating func only(_ entered: [Entered]) -> Entered {
+    if entered.count > 1 { isCutShort = true }
+    return entered[0]
+  }
+
+  mutating func enter(
+    _ target: Element.ID, with outermost: Element.ID, at vertex: Int32, before: Int32, standing: Int32, context: Int32,
+    _ entrance: Entrance
+  ) -> Entered {
     func piece() -> [Element.ID] {
       var chain: [Element.ID] = []
       for element in machine.tree.forest.ancestors(of: target) {
@@ -202,10 +235,11 @@ extension StateSearch {
       return Array(machine.pieces(of: chain).last!)
     }
     var new: [Element.ID] = []
-    for entered in recovers ? piece() : [] where entered == target || !isActive(entered, before, at: element) {
-      new.append(entered)
+    for entered in recovers ? piece() : []
+    where entered == target || isActive(entered, before, at: vertex) != true { new.append(entered) }
+    if outermost == target, spec.elements[target].isScreen, !tracking.embeds[target] {
+      return Entered(template: target.raw, new: new)
     }
-    if outermost == target, spec.elements[target].isScreen, !tracking.embeds[target] { return (target.raw, new) }
     var key = EnteredKey(
       target: target.raw, outermost: outermost.raw, entrance: entrance, before: -1, standing: -1, context: -1,
       isOnStack: context >= 0 && contexts[context].kind == .element)
@@ -216,14 +250,14 @@ extension StateSearch {
     }
     if asksForSurroundings { key.context = context }
     let (number, isNew) = entered.insert(key)
-    if !isNew { return (enteredTemplates[Int(number)], new) }
+    if !isNew { return Entered(template: enteredTemplates[Int(number)], new: new) }
     let piece = piece()
     var builder = NodeBuilder(machine)
     builder.entrance = entrance
     var surroundings = NodeBuilder.Surroundings(isOnStack: key.isOnStack)
     if tracking.hasFlows {
       for fact in contexts.known[before].facts where fact.key < tracking.elementCount {
-        builder.inherited.append(ID(raw: fact.key), fact.value < 0 ? .other : entrances[fact.value])
+        builder.inherited.append(ID(raw: fact.key), entrances[fact.value])
       }
       if spec.coordinator(target) != nil { builder.inherited[target] = nil }
     }
@@ -243,7 +277,7 @@ extension StateSearch {
     }
     let template = templates.number(builder.node(for: piece[...], surroundings))
     enteredTemplates.append(template)
-    return (template, new)
+    return Entered(template: template, new: new)
   }
 
   /// Whether a coordinator, or one in it, is around where it comes: then it is cut.

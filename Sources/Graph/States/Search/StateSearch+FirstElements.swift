@@ -161,6 +161,7 @@ extension StateSearch {
   private mutating func addBase(of vertex: Int32, in stack: Int32) -> Int32 {
     let context = graph.vertices[Int(vertex)].context
     let base = graph.add(.init(template: Templates.base, context: context, continuation: 0, known: 0))
+    baseCount += 1
     bases[vertex, default: []].append(Base(stack: stack, vertex: base))
     return base
   }

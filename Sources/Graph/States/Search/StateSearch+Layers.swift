@@ -11,14 +11,16 @@ extension StateSearch {
     {
       return nil
     }
-    let entered = enter(
+    for entered in enter(
       target, at: vertex, before: state.known, standing: state.known, context: -1, entrance(of: continuation))
-    offerRecovery(before: entered.new, continuation, vertex)
-    let context = layer(
-      above: vertex, Layer.leaving(presentation, with: templates.node(entered.template), on: spec.platform))
-    bring(
-      entered.template, in: context, .presents, from: vertex, continuation, at: vertex,
-      provenance(continuation, vertex))
+    {
+      offerRecovery(before: entered.new, continuation, vertex)
+      let context = layer(
+        above: vertex, Layer.leaving(presentation, with: templates.node(entered.template), on: spec.platform))
+      bring(
+        entered.template, in: context, .presents, from: vertex, continuation, at: vertex,
+        provenance(continuation, vertex))
+    }
     return nil
   }
 
@@ -66,22 +68,29 @@ extension StateSearch {
       let isInFirst = contexts[state.context].isFirst
       let standing = isInFirst ? graph.vertices[Int(vertex)].known : contexts[state.context].known
       let context = context(ofMember: 1, in: container)
-      let entered = enter(
+      noteEffect(continuation, vertex, isCertain: false)
+      if !isInFirst, contexts[state.context].index > 1, graph.vertices[Int(vertex)].continuation != 0 {
+        // Nothing remembers what the step leaves behind in a third column.
+        isCoarse = true
+        see(stable(vertex))
+      }
+      let rest = rest(of: continuation)
+      for entered in enter(
         target, at: vertex, before: before(continuation, vertex), standing: standing, context: context,
         entrance(of: continuation))
-      offerRecovery(before: entered.new, continuation, vertex)
-      noteEffect(continuation, vertex, isCertain: false)
-      let rest = rest(of: continuation)
-      let head = place(entered.template, context, isInFirst ? dormant(in: container, from: vertex, rest) : rest)
-      // What is dormant there is not where the step leads.
-      if !continuations[graph.vertices[Int(head)].continuation].isDormant {
-        landings.append((provenance, graph.vertices[Int(head)].leaf))
-      }
-      lead(container, head, .inside, provenance)
-      if isInFirst {
-        goOn(at: vertex, beside: head, in: container, rest, provenance)
-      } else {
-        goOn(at: head, rest)
+      {
+        offerRecovery(before: entered.new, continuation, vertex)
+        let head = place(entered.template, context, isInFirst ? dormant(in: container, from: vertex, rest) : rest)
+        // What is dormant there is not where the step leads.
+        if !continuations[graph.vertices[Int(head)].continuation].isDormant {
+          landings.append((provenance, graph.vertices[Int(head)].leaf))
+        }
+        lead(container, head, .inside, provenance)
+        if isInFirst {
+          goOn(at: vertex, beside: head, in: container, rest, provenance)
+        } else {
+          goOn(at: head, rest)
+        }
       }
     case .select: act(selecting: target, continuation, from: vertex, at: root, in: container, provenance)
     default: return
@@ -139,12 +148,13 @@ extension StateSearch {
       return fire(spec.preconditions[precondition].otherwise, at: origin, rest, provenance)
     }
     let known = graph.vertices[Int(origin)].known
-    let entered = enter(flow, at: origin, before: known, standing: known, context: -1, .recovery(resumption))
     graph.vertices[Int(origin)].canMove = true
     let context = layer(above: origin, .init(isInteractive: true))
-    let head = place(entered.template, context, rest)
-    connectOnce(origin, head, .presents, provenance)
-    goOn(at: head, rest)
+    for entered in enter(flow, at: origin, before: known, standing: known, context: -1, .recovery(resumption)) {
+      let head = place(entered.template, context, rest)
+      connectOnce(origin, head, .presents, provenance)
+      goOn(at: head, rest)
+    }
   }
 
   /// A route fires instead, where a precondition does not hold.

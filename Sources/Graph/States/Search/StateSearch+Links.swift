@@ -45,8 +45,7 @@ extension StateSearch {
     guard continuation.followed >= 0, continuation.usable >= 0 else { return true }
     let link = DeepLink.ID(raw: continuation.unit - Int32(spec.routes.count))
     let known = graph.vertices[Int(vertex)].known
-    let element = element(of: vertex)
-    let active = chainCoordinators(of: link).filter { isActive($0, known, at: element) }
+    let active = chainCoordinators(of: link).filter { isActive($0, known, at: vertex) != false }
     let performers = machine.tree.linkPerformers(of: ID(raw: continuation.followed), in: spec)
     var usable = coordinatorLists[continuation.usable]
     if continuation.activeBefore >= 0 {
@@ -108,7 +107,7 @@ extension StateSearch {
     if machine.isEnabled(ID(raw: continuation.followed), at: element) { return true }
     let known = graph.vertices[Int(vertex)].known
     for source in spec.resolved(spec.routes[ID(raw: continuation.followed)].from)
-    where spec.coordinator(source) != nil && isActive(source, known, at: element) { return true }
+    where spec.coordinator(source) != nil && isActive(source, known, at: vertex) != false { return true }
     return false
   }
 

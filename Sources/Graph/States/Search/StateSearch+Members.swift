@@ -203,9 +203,10 @@ extension StateSearch {
         offerRecovery(before: [target], continuation, vertex)
         return old.children[index]
       }
-      let entered = enter(
-        target, at: vertex, before: before(continuation, vertex), standing: contexts[inner].known, context: inner,
-        entrance(of: continuation))
+      let entered = only(
+        enter(
+          target, at: vertex, before: before(continuation, vertex), standing: contexts[inner].known, context: inner,
+          entrance(of: continuation)))
       offerRecovery(before: entered.new, continuation, vertex)
       return templates.node(entered.template)
     }

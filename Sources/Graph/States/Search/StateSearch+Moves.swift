@@ -26,9 +26,9 @@ extension StateSearch {
         guard continuation.next != 0, !continuations[continuation.next].isCovering else {
           return land(on: vertex, 0, .none)
         }
-        let move = continuation.move
+        let (move, performer) = (continuation.move, continuation.performer)
         continuation = continuations[continuation.next]
-        continuation.deferred = move
+        (continuation.deferred, continuation.deferredPerformer) = (move, performer)
         site = nil
       }
       while isUnderway(continuation) {
@@ -38,7 +38,7 @@ extension StateSearch {
       }
       if continuation.deferred >= 0 { performHidden(continuation, at: vertex) }
       notePerformed(continuation)
-      continuation.deferred = -1
+      (continuation.deferred, continuation.deferredPerformer) = (-1, -1)
       let next = afterDetails(of: continuation)
       guard next != 0, !continuations[next].isDetail else { break }
       if opensLinks, Templates.isClass(graph.vertices[Int(vertex)].template) {

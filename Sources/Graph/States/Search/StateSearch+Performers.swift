@@ -46,9 +46,12 @@ extension StateSearch {
     let move = spec.moves[index]
     let target = style.takesTarget ? spec.list(move.to).first(where: { $0.target != nil })?.target : nil
     let isOwn = style == .presentOnRoot || style == .dismissToRoot
-    let given = isOwn ? ID<Element>(raw: continuation.performer).known : nil
+    let given = ID<Element>(raw: continuation.performer).known
+    if continuation.isRedirected, !isOwn, style != .goBack, let given {
+      return NextMove(style: style, target: target, performer: .init(coordinator: given, isExplicit: true))
+    }
     let performer = machine.performer(
-      of: move, style, to: target, at: given ?? element(of: vertex),
+      of: move, style, to: target, at: (isOwn ? given : nil) ?? element(of: vertex),
       redirectedTo: continuation.isRedirected ? ID(raw: continuation.route) : nil)
     return NextMove(style: style, target: target, performer: performer)
   }
@@ -60,17 +63,23 @@ extension StateSearch {
     guard let performer else { return .around }
     let state = graph.vertices[Int(vertex)]
     if performer.isExplicit {
-      guard isActive(performer.coordinator, state.known, at: element(of: vertex)) else {
+      let isActive = isActive(performer.coordinator, state.known, at: vertex)
+      if isActive != true {
+        var mayBeHidden = true
         // One that has been made behind what was visible is no fault any more.
         if continuation.end < 0 {
           let key = SiteKey(vertex: vertex, continuation: continuations.number(continuation))
           if hiddenPerformers.wait(key, for: performer.coordinator) { _ = fail(.absentPerformer, continuation, vertex) }
-          guard hiddenPerformers.contains(performer.coordinator) else { return nil }
+          mayBeHidden = hiddenPerformers.contains(performer.coordinator)
         }
-        isCoarse = true
-        // It may be visible all the same, in another column.
-        log.isInSight[ID(raw: continuation.unit)] = true
-        return style.actsOnPerformer ? .behind(layer: false) : .around
+        if mayBeHidden {
+          isCoarse = true
+          // It may be visible all the same, in another column.
+          log.isInSight[ID(raw: continuation.unit)] = true
+        }
+        let hidden: Site? = mayBeHidden ? style.actsOnPerformer ? .behind(layer: false) : .around : nil
+        guard isActive == nil else { return hidden }
+        if case .behind = hidden { perform(continuation, at: vertex, onlyOnce: .behind(layer: false)) }
       }
       guard style.actsOnPerformer else { return .around }
     } else {
@@ -134,13 +143,15 @@ extension StateSearch {
   mutating func postpone(_ continuation: inout Continuation, at vertex: Int32) -> Bool? {
     if continuation.deferred >= 0 { performHidden(continuation, at: vertex) }
     continuation.deferred = continuation.move
+    let performer = continuation.isRedirected ? nextMove(of: continuation, at: vertex)?.performer : nil
+    continuation.deferredPerformer = performer?.coordinator.raw ?? -1
     return true
   }
 
   /// Makes a move that has waited, if it acts on a visible frame now.
   mutating func retryDeferred(_ continuation: Continuation, at vertex: Int32) {
     var rest = continuation
-    rest.deferred = -1
+    (rest.deferred, rest.deferredPerformer) = (-1, -1)
     let retry = single(continuation, then: continuations.number(rest))
     guard let move = nextMove(of: retry, at: vertex) else { return }
     // What is found now may be what the step has brought since: then the move is still to be made behind it.
@@ -194,9 +205,9 @@ extension StateSearch {
     if move.style == .select, move.performer?.isExplicit != true, let target = move.target {
       element = target
     } else if let performer = move.performer {
-      if isActive(performer.coordinator, graph.vertices[Int(vertex)].known, at: self.element(of: vertex)) {
-        return locate(performer, move.style, hidden, vertex, goesPast: hasBrought(continuation))
-      }
+      let isActive = isActive(performer.coordinator, graph.vertices[Int(vertex)].known, at: vertex)
+      if isActive != false { locate(performer, move.style, hidden, vertex, goesPast: hasBrought(continuation)) }
+      if isActive == true { return }
       element = performer.coordinator
     } else {
       return
@@ -229,7 +240,8 @@ extension StateSearch {
     var single = continuation
     single.move = continuation.deferred
     single.end = continuation.deferred + 1
-    single.deferred = -1
+    single.performer = continuation.deferredPerformer
+    (single.deferred, single.deferredPerformer) = (-1, -1)
     single.next = next
     return single
   }

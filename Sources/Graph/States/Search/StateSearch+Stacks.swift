@@ -36,27 +36,35 @@ extension StateSearch {
       let tops = roots(around: vertex, element).map { templates.stands(graph.vertices[Int($0)].template, for: target) }
       if !tops.isEmpty, tops.allSatisfy({ $0 }) { return true }
     }
-    if isStack(target, at: vertex, standing: state.known) {
-      return pushStack(target, move, continuation, vertex, on: element)
+    // A stack is told without entering it: there may be as many facts to enter it with as there are stacks.
+    let isStack = !spec.platform.nestsNavigations && spec.coordinator(target)?.container == .navigation
+    for outermost in outermost(enteredWith: target, state.known, at: vertex) {
+      if isStack, outermost == target {
+        pushStack(target, move, continuation, vertex, on: element)
+        continue
+      }
+      let context = above(vertex, on: element)
+      let entered = enter(
+        target, with: outermost, at: vertex, before: before(continuation, vertex), standing: state.known,
+        context: context, entrance(of: continuation))
+      if templates.kind(entered.template) == .stack, !spec.platform.nestsNavigations {
+        pushStack(target, move, continuation, vertex, on: element)
+        continue
+      }
+      offerRecovery(before: entered.new, continuation, vertex)
+      bring(
+        entered.template, in: context, .covers, from: vertex, continuation, at: vertex,
+        provenance(continuation, vertex))
     }
-    let context = above(vertex, on: element)
-    let entered = enter(
-      target, at: vertex, before: before(continuation, vertex), standing: state.known, context: context,
-      entrance(of: continuation))
-    if templates.kind(entered.template) == .stack, !spec.platform.nestsNavigations {
-      return pushStack(target, move, continuation, vertex, on: element)
-    }
-    offerRecovery(before: entered.new, continuation, vertex)
-    bring(
-      entered.template, in: context, .covers, from: vertex, continuation, at: vertex, provenance(continuation, vertex))
     return nil
   }
 
   /// A stack cannot stand on another one: it is presented where that is asked for.
   private mutating func pushStack(
     _ target: Element.ID, _ move: Move, _ continuation: Continuation, _ vertex: Int32, on element: Int32
-  ) -> Bool? {
-    spec.style(of: ID(raw: continuation.move)) == .show
+  ) {
+    _ =
+      spec.style(of: ID(raw: continuation.move)) == .show
       ? present(target, move, continuation, vertex, on: element) : fail(.pushOfNavigation, continuation, vertex)
   }
 
@@ -116,13 +124,14 @@ extension StateSearch {
       return leave(request, position, withFirst: false, provenance)
     }
     let entered = replacement(target, in: context, continuation, at: root, before: continuation.before)
-    if isShown, templates.kind(entered.template) == .stack, !spec.platform.nestsNavigations {
+    if isShown, !spec.platform.nestsNavigations, entered.contains(where: { templates.kind($0.template) == .stack }) {
       // The first element stays below what is presented.
       var presenting = continuation
       presenting.presents = true
       var next = request
       next.then = continuations.number(presenting)
-      return end(next, position, at: position.leaf, provenance)
+      end(next, position, at: position.leaf, provenance)
+      if entered.count == 1 { return }
     }
     replace(target, root, context, continuation, at: root, before: continuation.before, provenance)
   }
@@ -153,14 +162,19 @@ extension StateSearch {
     _ target: Element.ID, _ root: Int32, _ context: Int32, _ continuation: Continuation, at vertex: Int32,
     before: Int32, _ provenance: Provenance
   ) {
-    var entered = replacement(target, in: context, continuation, at: vertex, before: before)
-    guard canBeElement(entered.template, continuation, vertex) else { return }
-    offerRecovery(before: entered.new, continuation, vertex)
+    let all = replacement(target, in: context, continuation, at: vertex, before: before)
     let move = ID<Move>(raw: continuation.move)
     let others = spec.style(of: move) == .set ? spec.targets(spec.moves[move].to).dropFirst() : []
     guard !others.isEmpty else {
-      return bring(entered.template, in: context, .beside, from: root, continuation, at: vertex, provenance)
+      for entered in all where canBeElement(entered.template, continuation, vertex) {
+        offerRecovery(before: entered.new, continuation, vertex)
+        bring(entered.template, in: context, .beside, from: root, continuation, at: vertex, provenance)
+      }
+      return
     }
+    var entered = only(all)
+    guard canBeElement(entered.template, continuation, vertex) else { return }
+    offerRecovery(before: entered.new, continuation, vertex)
     // All have to come before any does.
     let dormant = continuations.number(.dormant(with: vertex))
     var below: [Int32] = []
@@ -169,9 +183,10 @@ extension StateSearch {
       below.append(place(entered.template, context, dormant))
       let leaf = graph.vertices[Int(below[below.count - 1])].leaf
       context = above(leaf, on: context)
-      entered = enter(
-        target, at: leaf, before: before, standing: graph.vertices[Int(leaf)].known, context: context,
-        entrance(of: continuation))
+      entered = only(
+        enter(
+          target, at: leaf, before: before, standing: graph.vertices[Int(leaf)].known, context: context,
+          entrance(of: continuation)))
       guard canBeElement(entered.template, continuation, vertex) else { return }
       offerRecovery(before: entered.new, continuation, vertex)
     }
@@ -195,7 +210,7 @@ extension StateSearch {
   /// The node of a target that takes the place of an element in a context.
   private mutating func replacement(
     _ target: Element.ID, in context: Int32, _ continuation: Continuation, at vertex: Int32, before: Int32
-  ) -> (template: Int32, new: [Element.ID]) {
+  ) -> [Entered] {
     enter(
       target, at: vertex, before: before, standing: contexts[context].known, context: context,
       entrance(of: continuation))

@@ -12,11 +12,23 @@ extension StateSearch {
   mutating func start(_ request: Traversals.Request, at vertex: Int32, _ provenance: Provenance) {
     let number = traversals.requests.number(request)
     let operation = request.operation
+    var provenance = provenance
+    var trail = Trails.none
+    if operation.asksForTrail {
+      let isAlike = graph.vertices[Int(vertex)].template >= 0 && looksForBareScreens(operation)
+      if isAlike { traversals.share(&provenance, number) }
+      trail = traversals.trails.beginning(at: request.memory == .all && !isAlike ? vertex : -1)
+    }
     visit(
-      .init(
-        request: number, vertex: vertex, leaf: operation.asksForLeaf ? vertex : -1,
-        trail: operation.asksForTrail
-          ? traversals.trails.beginning(at: request.memory == .all ? vertex : -1) : Trails.none), provenance)
+      .init(request: number, vertex: vertex, leaf: visibleLeaf(vertex, operation), trail: trail), provenance)
+  }
+
+  /// Whether the targets of an `unwind` are screens that embed nothing: then no target is around another leaf, and it makes
+  /// no difference which one was visible, nor where the `unwind` began. Its results are then owed to all of its steps, so
+  /// that this is not asked for in an exact search.
+  private func looksForBareScreens(_ operation: Traversals.Operation) -> Bool {
+    guard tracking.level == .around, case .unwind(let targets, _) = operation else { return false }
+    return traversals.targetLists[targets].allSatisfy { spec.elements[$0].isScreen && !tracking.embeds[$0] }
   }
 
   /// Crosses all edges that traversals have to cross.
@@ -87,12 +99,14 @@ extension StateSearch {
     where !position.isSlot && context.kind == .element && context.outer == stack
       && templates.stands(state.template, for: ID(raw: target)):
       if isInclusive { return leave(request, position, withFirst: false, provenance) }
-      return end(request, position, at: position.leaf, provenance)
+      return end(request, position, at: position.leaf < 0 ? state.leaf : position.leaf, provenance)
     case .popUpTo(let target, let stack, let isInclusive, let keepsFirst)
     where !position.isSlot && context.kind == .element && context.outer == stack && isPopTarget(state, target):
       if request.unit >= 0 { log.isOtherwise[ID(raw: request.unit)] = true }
       let stays = !isInclusive && templates.stands(state.template, for: ID(raw: target))
-      if stays || keepsFirst && context.isFirst { return end(request, position, at: position.leaf, provenance) }
+      if stays || keepsFirst && context.isFirst {
+        return end(request, position, at: position.leaf < 0 ? state.leaf : position.leaf, provenance)
+      }
       if keepsFirst { return leave(request, position, withFirst: false, provenance) }
       return push(request, inPlaceOf: position.vertex, position, provenance)
     case .unwind(let targets, let isInclusive)
@@ -101,10 +115,14 @@ extension StateSearch {
       if traversals.trails.enclosesStart(position.trail) {
         return showFirst(of: position.vertex, request, position, provenance)
       }
-      return end(request, position, at: traversals.trails[position.trail].leaf, provenance)
+      let leaf = traversals.trails[position.trail].leaf
+      // A `view` stands for its first content, also where that has been replaced.
+      if leaf < 0, !templates.isBare(state.template) { isCutShort = true }
+      return end(request, position, at: leaf < 0 ? state.leaf : leaf, provenance)
     default: break
     }
     if case .unwind(let targets, _) = request.operation, context.kind == .element,
+      !looksForBareScreens(request.operation),
       goesDownStack(traversal, position, targets, provenance)
     {
       return
@@ -122,19 +140,14 @@ extension StateSearch {
   ///
   /// `mutating` although it changes nothing: otherwise each call would begin with a copy of the whole search.
   private mutating func passed(_ position: Traversals.Position) -> Traversals.Position {
-    let sought: (target: Int32, stack: Int32)
-    var isUpTo = false
-    switch traversals.requests[position.request].operation {
-    case .popTo(let target, let stack, _): sought = (target, stack)
-    case .popUpTo(let target, let stack, _, _): (sought, isUpTo) = ((target, stack), true)
-    default: return position
-    }
+    let operation = traversals.requests[position.request].operation
+    guard let sought = operation.sought else { return position }
     let state = graph.vertices[Int(position.vertex)]
     guard state.context >= 0, contexts[state.context].kind == .element, contexts[state.context].outer == sought.stack
     else { return position }
     var passed = position
     if state.template >= 0, !templates.stands(state.template, for: ID(raw: sought.target)),
-      !(isUpTo && isPopTarget(state, sought.target))
+      !(operation.isPopUpTo && isPopTarget(state, sought.target))
     {
       passed.isSlot = true
     }
@@ -231,9 +244,9 @@ extension StateSearch {
     let operation = request.operation
     switch edge.kind {
     case .covers:
-      if operation.asksForLeaf, [-1, contexts[context].outer].contains(operation.stack) { next.leaf = edge.tail }
+      if operation.sought?.stack == contexts[context].outer { next.leaf = visibleLeaf(edge.tail, operation) }
     case .presents:
-      if operation.asksForLeaf { next.leaf = edge.tail }
+      next.leaf = visibleLeaf(edge.tail, operation)
       if operation.asksForTrail { _ = traversals.leftLayers.insert(vertex) }
     default: break
     }
@@ -241,7 +254,9 @@ extension StateSearch {
     // What comes after in a layer below makes no difference.
     if request.memory != .all, edge.kind != .presents, traversals.trails.isBelow(next.trail) { return true }
     let depth = contexts.stackDepth(context)
-    if case .unwind = operation {
+    if looksForBareScreens(operation) {
+      if edge.kind == .covers || edge.kind == .presents { next.trail = traversals.trails.inStack(depth: 1) }
+    } else if case .unwind = operation {
       guard
         let trail = traversals.trails.followingInStack(edge.kind, next.trail, to: edge.tail, depth: depth)
       else { return false }
@@ -256,6 +271,33 @@ extension StateSearch {
       case .none: break
       }
       next.trail = traversals.trails.following(edge.kind, next.trail, to: leaf, under: layer, depth: depth)
+    }
+    return true
+  }
+
+  /// The leaf that is visible where nothing more goes, if that makes a difference; else -1, since in stacks inside of an
+  /// element that goes there would be a position for each pair of elements.
+  private func visibleLeaf(_ leaf: Int32, _ operation: Traversals.Operation) -> Int32 {
+    operation.sought.map { mayBeIn($0.target, $0.stack, leaf) } == true ? leaf : -1
+  }
+
+  /// Whether the element of a stack around a leaf may be the target of a `popTo` or `popUpTo`.
+  private func mayBeIn(_ target: Int32, _ stack: Int32, _ leaf: Int32) -> Bool {
+    let isScreen = spec.elements[ID(raw: target)].isScreen
+    let isShared = !isScreen && spec.mayShareStack(ID(raw: target))
+    var number = graph.vertices[Int(leaf)].context
+    // The leaf is the element itself, or the content of one that stands for its content, too.
+    var mayBe = true
+    while number >= 0 {
+      let context = contexts[number]
+      if context.kind == .element, context.outer == stack {
+        return mayBe || context.isFirst && context.container == target
+      }
+      let isNamed = context.container == target
+      mayBe =
+        isNamed || isShared || !isScreen && (context.container < 0 || context.kind == .embedded)
+        || context.kind == .content && mayBe
+      number = context.outer
     }
     return true
   }

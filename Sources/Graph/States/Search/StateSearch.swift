@@ -83,6 +83,8 @@ package struct StateSearch {
   var knownWithoutStack = QuickMap<Int32, Int32>()
   /// For each vertex the one that stands for the first element of its stack, where a move puts something there.
   var bases = QuickMap<Int32, [Base]>()
+  /// How many there are.
+  var baseCount = 0
   /// The first elements on the stacks out of which traversals go.
   var firstElements = FirstElements()
   /// The layers that come together, each list with the elements that open them.
@@ -322,7 +324,13 @@ extension StateSearch {
       vertices = 3_000 + 10 * count
       positions = 200_000 + 8 * vertices
       attempts = 3_000_000 + 20 * spec.routes.count
-      if level != .all { positions += min(1_000_000, 4 * count * spec.routes.count) }
+      if level == .around {
+        // Nothing less is tracked afterwards that leaves out no state.
+        vertices += 10_000
+        positions += 400_000
+      } else if level != .all {
+        positions += min(1_000_000, 4 * count * spec.routes.count)
+      }
     }
 
     /// The limit of a search that goes on after so many vertices and positions. Routes are tried no more.
@@ -347,8 +355,8 @@ extension StateSearch {
 
   /// Whether there is more than can be looked at.
   var isTooLarge: Bool {
-    graph.vertices.count > limit.vertices || attempts > limit.attempts
-      || traversals.queue.visits.count + firstElements.count > limit.positions
+    graph.vertices.count - baseCount > limit.vertices || attempts > limit.attempts
+      || traversals.queue.visits.count + firstElements.count + baseCount > limit.positions
       || sharedTraversals.count > limit.findings
   }
 }

@@ -10,6 +10,8 @@ package struct Tracking {
     /// Without the elements that only a `popUpTo` asks for.
     case withoutReplaced
     case withoutTargets
+    /// Without these targets, and of the coordinators only those around a screen: any other may be active below it, or not.
+    case around
     case nothing
   }
 
@@ -17,6 +19,8 @@ package struct Tracking {
   let elementCount: Int
   /// For each coordinator whether it is known when it is active.
   private(set) var isTracked: Table<Element, Bool>
+  /// For each coordinator whether it is only known to be active where it is around a screen.
+  private(set) var isKnownOnlyAround: Table<Element, Bool>
   /// For each `shared` coordinator whether anything depends on which element was entered with it.
   private(set) var isMarked: Table<Element, Bool>
   /// The elements of which it is known whether they lie on the stack at hand.
@@ -50,6 +54,7 @@ package struct Tracking {
     elementCount = spec.elements.count
     isTracked = Table(repeating: false, count: elementCount)
     isNamed = isTracked
+    isKnownOnlyAround = isTracked
     mayBeInside = isTracked
     isMarked = isTracked
     counts = isTracked
@@ -101,6 +106,11 @@ package struct Tracking {
     // A coordinator without a container changes nothing where it is entered once more.
     for coordinator in spec.coordinators where coordinator.container == .shared {
       if !isMarked[coordinator.element] { isTracked[coordinator.element] = false }
+    }
+    if level == .around, !embeds.contains(true) {
+      for coordinator in spec.coordinators where !coordinator.isFlow && tree.parent(of: coordinator.element) != nil {
+        isKnownOnlyAround[coordinator.element] = isTracked[coordinator.element]
+      }
     }
     findTargets(spec)
     for target in onStack + anywhere { counts[target] = true }
@@ -307,7 +317,7 @@ package struct Tracking {
   }
 
   private mutating func findTargets(_ spec: Spec) {
-    guard level != .withoutTargets else { return }
+    guard level == .all || level == .withoutReplaced else { return }
     for index in spec.moves.indices {
       let move = spec.moves[index]
       if level == .all, let target = move.popUpTo.target { add(target, toStack: true) }
