@@ -16,7 +16,6 @@ extension Diagram {
       group.map { End(node: stub(of: $0)) } ?? end(connection.tail, of: connection, isTail: true, isCut)
     let head = end(connection.head, of: connection, isTail: false, isCut)
     let kind = connection.kind
-    kinds.insert(kind)
     // Graphviz has no way from a frame inwards.
     let startsAtPort = tail.coordinator.map { isNode(head.node, inside: $0) && !isUnknown($0) } ?? false
     if let coordinator = tail.coordinator, startsAtPort { tail = End(node: port(of: coordinator)) }

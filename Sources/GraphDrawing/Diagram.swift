@@ -11,7 +11,8 @@ struct Diagram {
   /// True if the picture has a title and a legend of its own.
   private let hasHeading: Bool
   var graph: DotGraph
-  var kinds: Set<EdgeKind> = []
+  /// The kinds of all arrows, also of those that only cards and frames name.
+  var kinds: Set<EdgeKind> { Set(selection.arrows.map { selection.connections[$0].kind }) }
   /// The nodes that stand directly in each coordinator that is drawn; under `nil` those outside of any.
   private var nodes: [Element.ID?: [DotGraph.Node]] = [:]
   /// The screens that are drawn small, and their nodes by the coordinators that they stand in.
@@ -77,10 +78,8 @@ struct Diagram {
     addMovesWithoutTarget()
     for element in shown where spec.elements[element].isScreen { addScreen(element) }
     for element in shown where !spec.elements[element].isScreen { addAnchor(element) }
-    for number in selection.arrows {
-      if isNamedAtTail(number) {
-        kinds.insert(selection.connections[number].kind)
-      } else if let drawn = shared.representative[number] {
+    for number in selection.arrows where !isNamedAtTail(number) {
+      if let drawn = shared.representative[number] {
         edgeOf[number] = edgeOf[drawn]
       } else {
         add(number)

@@ -6,7 +6,7 @@ import GraphDrawing
 struct PictureOptions: OptionGroup {
   let format = Option<Drawing.Format?>("format", "FORMAT", "Picture format; without --output svg.")
   let direction = Option("direction", "WHERE", "Direction of the layout.", default: Drawing.Direction.right)
-  let ratio = Option("ratio", "N", "Wanted ratio of width to height.", default: 1.6, in: 0.2...5)
+  let ratio = Option("ratio", "N", "Wanted ratio of width to height.", default: Drawing.Options().ratio, in: 0.2...5)
   let width = Option<Double?>("width", "N", "Wanted maximum width in points, by a smaller ratio.", in: 100...100_000)
   let theme = Option(
     "theme", "THEME", "Colours; 'auto' follows the reader's system, and is light in png and pdf.",

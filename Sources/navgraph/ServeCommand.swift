@@ -26,7 +26,7 @@ struct ServeCommand: Command {
     default: "127.0.0.1")
   let open = Flag("open", "Open the page in the browser.")
   let direction = Option("direction", "WHERE", "Direction of the layout.", default: Drawing.Direction.right)
-  let ratio = Option("ratio", "N", "Wanted ratio of width to height.", default: 1.6, in: 0.2...5)
+  let ratio = Option("ratio", "N", "Wanted ratio of width to height.", default: Drawing.Options().ratio, in: 0.2...5)
   let labels = Option(
     "labels", "WHICH", "Edges with names; 'some': names that say more than the ends do.", default: Drawing.Labels.some)
   let allEdges = Flag("all-edges", "Draw all edges between coordinators, even where a large picture has stubs.")

@@ -2,7 +2,7 @@ extension DotGraph {
   /// Returns the places of everything in the graph. `ratio`: the wanted ratio of width to height, as far as the frames
   /// allow it; `width`: the maximum in points, reached by smaller ratios as far as the frames allow it.
   func laidOut(
-    _ direction: Drawing.Direction = .right, ratio: Double = 1.6, width: Double? = nil
+    _ direction: Drawing.Direction = .right, ratio: Double = Drawing.Options().ratio, width: Double? = nil
   ) throws(GraphvizError) -> PlacedGraph {
     let index = LayoutIndex(self)
     let isDown = direction == .down

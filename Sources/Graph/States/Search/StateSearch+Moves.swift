@@ -51,6 +51,7 @@ extension StateSearch {
   }
 
   /// Whether a move that has waited acts behind what is visible, or for a leaf behind a layer, nowhere.
+  @inline(__always)
   private func isNowhereVisible(_ site: Site?, _ continuation: Continuation) -> Bool {
     if case .behind = site { return true }
     return site == .absent && continuation.next != 0 && continuations[continuation.next].isCovering

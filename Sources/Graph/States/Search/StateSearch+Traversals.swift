@@ -10,25 +10,27 @@ extension StateSearch {
   }
 
   mutating func start(_ request: Traversals.Request, at vertex: Int32, _ provenance: Provenance) {
-    let number = traversals.requests.number(request)
+    var (request, provenance) = (request, provenance)
     let operation = request.operation
-    var provenance = provenance
-    var trail = Trails.none
-    if operation.asksForTrail {
-      let isAlike = graph.vertices[Int(vertex)].template >= 0 && looksForBareScreens(operation)
-      if isAlike { traversals.share(&provenance, number) }
-      trail = traversals.trails.beginning(at: request.memory == .all && !isAlike ? vertex : -1)
-    }
+    if looksForBareScreens(operation), graph.vertices[Int(vertex)].template >= 0 { request.memory = .none }
+    let number = traversals.requests.number(request)
+    if request.memory == .none { traversals.share(&provenance, number) }
     visit(
-      .init(request: number, vertex: vertex, leaf: visibleLeaf(vertex, operation), trail: trail), provenance)
+      .init(
+        request: number, vertex: vertex, leaf: visibleLeaf(vertex, operation),
+        trail: operation.asksForTrail
+          ? traversals.trails.beginning(at: request.memory == .all ? vertex : -1) : Trails.none), provenance)
   }
 
   /// Whether the targets of an `unwind` are screens that embed nothing: then no target is around another leaf, and it makes
   /// no difference which one was visible, nor where the `unwind` began. Its results are then owed to all of its steps, so
-  /// that this is not asked for in an exact search.
-  private func looksForBareScreens(_ operation: Traversals.Operation) -> Bool {
+  /// that this is not asked for in an exact search. `mutating` like `passed`.
+  private mutating func looksForBareScreens(_ operation: Traversals.Operation) -> Bool {
     guard tracking.level == .around, case .unwind(let targets, _) = operation else { return false }
-    return traversals.targetLists[targets].allSatisfy { spec.elements[$0].isScreen && !tracking.embeds[$0] }
+    for target in traversals.targetLists[targets] where !spec.elements[target].isScreen || tracking.embeds[target] {
+      return false
+    }
+    return true
   }
 
   /// Crosses all edges that traversals have to cross.
@@ -93,36 +95,34 @@ extension StateSearch {
       return
     }
     let context = contexts[state.context]
+    let leaf = position.leaf < 0 ? state.leaf : position.leaf
     switch request.operation {
     case .settle: return settle(request, at: position.vertex, provenance)
     case .popTo(let target, let stack, let isInclusive)
     where !position.isSlot && context.kind == .element && context.outer == stack
       && templates.stands(state.template, for: ID(raw: target)):
       if isInclusive { return leave(request, position, withFirst: false, provenance) }
-      return end(request, position, at: position.leaf < 0 ? state.leaf : position.leaf, provenance)
+      return end(request, position, at: leaf, provenance)
     case .popUpTo(let target, let stack, let isInclusive, let keepsFirst)
     where !position.isSlot && context.kind == .element && context.outer == stack && isPopTarget(state, target):
       if request.unit >= 0 { log.isOtherwise[ID(raw: request.unit)] = true }
       let stays = !isInclusive && templates.stands(state.template, for: ID(raw: target))
-      if stays || keepsFirst && context.isFirst {
-        return end(request, position, at: position.leaf < 0 ? state.leaf : position.leaf, provenance)
-      }
+      if stays || keepsFirst && context.isFirst { return end(request, position, at: leaf, provenance) }
       if keepsFirst { return leave(request, position, withFirst: false, provenance) }
       return push(request, inPlaceOf: position.vertex, position, provenance)
     case .unwind(let targets, let isInclusive)
     where !position.isSlot && isUnwindTarget(position, targets, from: provenance.by):
       if isInclusive { return leave(request, position, withFirst: true, provenance) }
+      // A `view` stands for its first content, also where that has been replaced.
+      if request.memory == .none, !templates.isBare(state.template) { isCutShort = true }
       if traversals.trails.enclosesStart(position.trail) {
         return showFirst(of: position.vertex, request, position, provenance)
       }
-      let leaf = traversals.trails[position.trail].leaf
-      // A `view` stands for its first content, also where that has been replaced.
-      if leaf < 0, !templates.isBare(state.template) { isCutShort = true }
-      return end(request, position, at: leaf < 0 ? state.leaf : leaf, provenance)
+      let leaf = request.memory == .none ? state.leaf : traversals.trails[position.trail].leaf
+      return end(request, position, at: leaf, provenance)
     default: break
     }
-    if case .unwind(let targets, _) = request.operation, context.kind == .element,
-      !looksForBareScreens(request.operation),
+    if case .unwind(let targets, _) = request.operation, request.memory == .all, context.kind == .element,
       goesDownStack(traversal, position, targets, provenance)
     {
       return
@@ -254,9 +254,7 @@ extension StateSearch {
     // What comes after in a layer below makes no difference.
     if request.memory != .all, edge.kind != .presents, traversals.trails.isBelow(next.trail) { return true }
     let depth = contexts.stackDepth(context)
-    if looksForBareScreens(operation) {
-      if edge.kind == .covers || edge.kind == .presents { next.trail = traversals.trails.inStack(depth: 1) }
-    } else if case .unwind = operation {
+    if case .unwind = operation, request.memory == .all {
       guard
         let trail = traversals.trails.followingInStack(edge.kind, next.trail, to: edge.tail, depth: depth)
       else { return false }
@@ -275,14 +273,11 @@ extension StateSearch {
     return true
   }
 
-  /// The leaf that is visible where nothing more goes, if that makes a difference; else -1, since in stacks inside of an
-  /// element that goes there would be a position for each pair of elements.
-  private func visibleLeaf(_ leaf: Int32, _ operation: Traversals.Operation) -> Int32 {
-    operation.sought.map { mayBeIn($0.target, $0.stack, leaf) } == true ? leaf : -1
-  }
-
-  /// Whether the element of a stack around a leaf may be the target of a `popTo` or `popUpTo`.
-  private func mayBeIn(_ target: Int32, _ stack: Int32, _ leaf: Int32) -> Bool {
+  /// The leaf that is visible where nothing more goes, if the element around it on the stack of a `popTo` or `popUpTo` may
+  /// be the target; else -1, since in stacks inside of such an element there would be a position for each pair of elements.
+  /// `mutating` like `passed`.
+  private mutating func visibleLeaf(_ leaf: Int32, _ operation: Traversals.Operation) -> Int32 {
+    guard let (target, stack) = operation.sought else { return -1 }
     let isScreen = spec.elements[ID(raw: target)].isScreen
     let isShared = !isScreen && spec.mayShareStack(ID(raw: target))
     var number = graph.vertices[Int(leaf)].context
@@ -291,15 +286,14 @@ extension StateSearch {
     while number >= 0 {
       let context = contexts[number]
       if context.kind == .element, context.outer == stack {
-        return mayBe || context.isFirst && context.container == target
+        return mayBe || context.isFirst && context.container == target ? leaf : -1
       }
-      let isNamed = context.container == target
       mayBe =
-        isNamed || isShared || !isScreen && (context.container < 0 || context.kind == .embedded)
-        || context.kind == .content && mayBe
+        context.container == target || isShared || context.kind == .content && mayBe
+        || !isScreen && (context.container < 0 || context.kind == .embedded)
       number = context.outer
     }
-    return true
+    return leaf
   }
 
   /// Whether a leaf stands in the first element of a stack around it.
