@@ -29,11 +29,6 @@ package struct ScreenshotSearch: Sendable {
     tools.first { "/\(path)".utf8.firstIndex(of: Array($0.key.utf8)) != nil }?.value
   }
 
-  /// True if a path in a folder is one that a search has found, and its file is not there any more.
-  package static func isGone(_ path: String, below folder: String) -> Bool {
-    tool(path) != nil && !FileSystem.exists(folder + "/" + path)
-  }
-
   /// Adds the images of screens that have none yet, and returns a note about them.
   func add(to images: inout [Element.ID: EmbeddedImage], of spec: Spec) -> String {
     var room = images.values.reduce(Limits.images) { $0 - $1.bytes.count }

@@ -56,7 +56,7 @@ struct ImportTask {
     var isStale = false
     let old = try target.flatMap { FileSystem.exists($0) && merges ? try FileSystem.read($0) : nil }
     if let old {
-      let merge = try SpecMerge(spec, into: old) { ScreenshotSearch.isGone($0, below: folder) }
+      let merge = try SpecMerge(spec, into: old)
       text = merge.file.contents
       notes += merge.notes
     }

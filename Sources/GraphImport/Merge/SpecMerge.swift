@@ -12,15 +12,12 @@ package struct SpecMerge {
   package let notes: [ImportNote]
 
   /// Merges an import into a spec. Files that it includes are left as they are. O(*n* log *n*) in the size of both.
-  /// `isGone`: whether an import wrote the path of an image, and the file is not there any more.
-  package init(
-    _ imported: ImportedSpec, into file: SourceFile, isGone: @escaping (String) -> Bool = { _ in false }
-  ) throws(Problem) {
+  package init(_ imported: ImportedSpec, into file: SourceFile) throws(Problem) {
     let tape = JSONScanner.tape(of: file)
     guard !tape.isMalformed, tape.nodes.first?.kind == .object else {
       throw Problem("cannot change '\(file.name)': it is not valid JSON (see: navgraph lint)")
     }
-    var merge = Merge(tape: tape, imported: imported, isGone: isGone)
+    var merge = Merge(tape: tape, imported: imported)
     merge.run()
     self.file = SpecEditor.apply(SpecEditor.edits(of: merge.changes, in: tape), to: file)
     notes = merge.notes.sorted
@@ -40,16 +37,14 @@ extension Key {
 private struct Merge {
   let tape: JSONTape
   let imported: ImportedSpec
-  let isGone: (String) -> Bool
   private(set) var changes: [SpecChange] = []
   private(set) var notes = ImportNotes()
   /// The ids in the spec by those of the importer.
   private var renaming = Renaming()
 
-  init(tape: JSONTape, imported: ImportedSpec, isGone: @escaping (String) -> Bool) {
+  init(tape: JSONTape, imported: ImportedSpec) {
     self.tape = tape
     self.imported = imported
-    self.isGone = isGone
   }
 
   mutating func run() {
@@ -104,11 +99,10 @@ private struct Merge {
           .ambiguous, .info, in: tape.file, at: tape.range(of: node.map { $0.value } ?? old.key),
           "'\(key.name)' of '\(old.id)' is pinned; the sources have \(value?.line ?? "nothing")")
       } else if let node {
-        let isGone = key == .image && isGone(tape.text(of: node.value))
-        guard isGone || !Key.ofPeople.contains(key) else { continue }
+        guard !Key.ofPeople.contains(key) else { continue }
         if let value {
           changes.append(.replace(place(node.value), with: value.line))
-        } else if isGone || Key.ofImporters.contains(key) {
+        } else if Key.ofImporters.contains(key) {
           changes.append(.remove(SpecChange.Member(node: node.key, container: old.value)))
         }
       } else if let value {
