@@ -1,51 +1,96 @@
 import Graph
 
-/// The screens of a frame that no route leads to or on from, drawn small and together: a field of cards would say no more.
-extension Diagram {
-  /// So few are drawn as other screens are.
-  private static let fewest = 4
+/// Screens that are drawn small and together: a field of cards would say no more.
+struct Band {
+  let id: String
+  let screens: [Element.ID]
+  /// True if no route leads to or on from the screens; else all are where one screen leads, and the line ends at the band.
+  let isLoose: Bool
+  /// The frame around it, and its nodes.
+  var frame: Element.ID?
+  var nodes: [DotGraph.Node] = []
+}
 
-  /// Returns the screens that are drawn small. Linear.
-  static func banded(_ selection: Selection, _ analysis: Analysis) -> Set<Element.ID> {
-    guard selection.differences == nil else { return [] }
-    let (spec, tree) = (analysis.spec, analysis.tree)
-    var others = Set(selection.firstScreens).union(selection.images.keys)
-    for connection in selection.arrows.map({ selection.connections[$0] }) {
-      if connection.head == .back, connection.kind.isQuiet, selection.walk == nil { continue }
-      others.formUnion(connection.ends(tree))
+extension Diagram {
+  /// Where the routes to a screen begin, if all begin at one place, have a line without a name, and are of one kind.
+  private struct Way: Hashable {
+    var tail: Element.ID?
+    var kind: EdgeKind?
+    var isInferred = false
+    let frame: Element.ID?
+  }
+
+  /// Returns the bands of screens: four or more without any route to or from them, three or more to which all routes lead in
+  /// one way and from which no line leads on. Linear.
+  func findBands() -> [Band] {
+    guard selection.differences == nil, selection.walk == nil else { return [] }
+    let tree = analysis.tree
+    /// The card at which a line ends.
+    func card(_ element: Element.ID) -> Element.ID {
+      let shown = tree.shown(by: element)
+      if spec.elements[shown].isScreen { return shown }
+      let inside = tree.forest.order[tree.forest.subtree(of: element)]
+      return inside.first { spec.elements[$0].isScreen && selection.isShown[$0] } ?? element
     }
-    // An edge of a coordinator whose first screen is not known is drawn at some screen in it.
-    for coordinator in others where !spec.elements[coordinator].isScreen {
-      let inside = tree.forest.order[tree.forest.subtree(of: coordinator)]
-      if let screen = inside.first(where: { spec.elements[$0].isScreen && selection.isShown[$0] }) {
-        others.insert(screen)
+    func frame(around screen: Element.ID) -> Element.ID? {
+      tree.parent(of: screen).flatMap { frameless.contains($0) ? tree.parent(of: $0) : $0 }
+    }
+    func way(_ connection: Connection, to screen: Element.ID) -> Way? {
+      guard let route = connection.route, let tail = connection.tail.element, selection.isShown[tail],
+        label(of: connection) == nil
+      else { return nil }
+      return Way(
+        tail: tail, kind: connection.kind, isInferred: spec.routes[route].isInferred, frame: frame(around: screen))
+    }
+    var ways: [Element.ID: Set<Way?>] = [:]
+    var tails: (all: Set<Element.ID>, withLine: Set<Element.ID>) = ([], [])
+    for number in selection.arrows where !isNamedAtTail(number) {
+      let connection = selection.connections[number]
+      let hasLine = !hasNoLine(number)
+      if let tail = connection.tail.element.map(card) {
+        tails.all.insert(tail)
+        if hasLine { tails.withLine.insert(tail) }
+      }
+      if let head = connection.head.element.map(card) {
+        ways[head, default: []].insert(hasLine ? way(connection, to: head) : nil)
       }
     }
-    let screens = selection.shown.filter { screen in
-      spec.elements[screen].isScreen && !others.contains(screen)
-        && selection.badges.about(spec.subject(screen)).isEmpty
-        && tree.parent(of: screen).flatMap { spec.coordinator($0)?.container.hasMembers } != true
+    let firsts = Set(selection.firstScreens)
+    var bands: [Way: [Element.ID]] = [:]
+    for screen in selection.shown where spec.elements[screen].isScreen && selection.images[screen] == nil {
+      let parent = tree.parent(of: screen)
+      guard selection.badges.about(spec.subject(screen)).isEmpty,
+        parent.flatMap({ spec.coordinator($0)?.container.hasMembers }) != true
+      else { continue }
+      if let found = ways[screen] {
+        guard found.count == 1, let way = found.first ?? nil, !tails.withLine.contains(screen),
+          !firsts.contains(screen) || parent.map(frameless.contains) == true
+        else { continue }
+        bands[way, default: []].append(screen)
+      } else if !tails.all.contains(screen), !firsts.contains(screen) {
+        bands[Way(frame: parent), default: []].append(screen)
+      }
     }
-    let frames = Dictionary(grouping: screens, by: tree.parent(of:))
-    return Set(frames.values.lazy.filter { $0.count >= fewest }.joined())
+    return bands.filter { $0.value.count >= ($0.key.kind == nil ? 4 : 3) }.sorted { $0.value[0] < $1.value[0] }.map {
+      Band(id: "band-\(spec.name(of: $1[0]))", screens: $1, isLoose: $0.kind == nil)
+    }
   }
 
   /// Returns the frame around such screens.
-  func band(of nodes: [DotGraph.Node], in frame: Element.ID?) -> DotGraph.Cluster {
-    let screens = nodes.compactMap { spec.id(of: $0.name, as: Element.self) }
-    let opened = screens.count { spec.text(.entry, of: spec.subject($0)) != nil }
-    let words = "\(screens.count) screens that no route leads to or on from"
-    let note = opened == 0 ? [] : ["● \(opened == screens.count ? "all" : "\(opened)") opened by code or from outside"]
-    let id = "band-\(frame.map(spec.name(of:)) ?? "")"
-    var cluster = DotGraph.Cluster(id: id, members: nodes.map { .node($0) })
+  func cluster(of band: Band) -> DotGraph.Cluster {
+    var cluster = DotGraph.Cluster(id: band.id, members: band.nodes.map { .node($0) })
+    let words = "\(band.screens.count) screens" + (band.isLoose ? " that no route leads to or on from" : "")
     cluster.attributes = [
-      "label": .html(
-        .column(
-          [.init(words, .init(bold: true, color: "#59606d", size: 10))]
-            + note.map { .init($0, .init(italic: true, color: "#006e4f", size: 9)) })),
-      "margin": 10, "id": .id(id), "class": "band", "style": "rounded,dashed", "color": "#7f8896",
-      "tooltip": .tooltip(words),
+      "margin": 10, "id": .id(band.id), "class": "band", "style": band.isLoose ? "rounded,dashed" : "rounded",
+      "color": "#7f8896", "tooltip": .tooltip(words),
     ]
+    guard band.isLoose else { return cluster }
+    let opened = band.screens.count { spec.text(.entry, of: spec.subject($0)) != nil }
+    let note = "● \(opened == band.screens.count ? "all" : "\(opened)") opened by code or from outside"
+    cluster.attributes["label"] = .html(
+      .column(
+        [.init(words, .init(bold: true, color: "#59606d", size: 10))]
+          + (opened == 0 ? [] : [.init(note, .init(italic: true, color: "#006e4f", size: 9))])))
     return cluster
   }
 }

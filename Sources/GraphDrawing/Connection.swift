@@ -2,7 +2,7 @@ import Graph
 
 /// One arrow of a picture, before anything says where it is drawn: the common part of all formats.
 ///
-/// A route has one for each source and target of each of its moves, a deep link one, the launch one; none is left out.
+/// A route has one for each source and target of each of its moves, a deep link one; none is left out.
 struct Connection: Sendable {
   /// An end of an arrow.
   enum End: Hashable, Sendable {
@@ -17,7 +17,6 @@ struct Connection: Sendable {
     /// The end of a move that names no target.
     case back
     case link(DeepLink.ID)
-    case launch
 
     /// The screen or coordinator, where it is one.
     var element: Element.ID? {
@@ -25,8 +24,8 @@ struct Connection: Sendable {
     }
   }
 
-  /// The declaration of the arrow; `nil` for the launch.
-  let subject: Subject?
+  /// The declaration of the arrow.
+  let subject: Subject
   /// The number of the arrow among the subject's, from 0.
   let number: Int
   /// The number of the step, from 1, in a route of several.
@@ -42,8 +41,8 @@ struct Connection: Sendable {
     if case .route(let route) = subject { route } else { nil }
   }
 
-  /// Returns the element at which an arrow to an element ends. At launch and by a link that is the screen that is
-  /// shown, however far around it the coordinator stands.
+  /// Returns the element at which an arrow to an element ends. By a link that is the screen that is shown, however far around
+  /// it the coordinator stands.
   func opened(_ element: Element.ID, _ tree: CoordinatorTree) -> Element.ID {
     route == nil ? tree.shown(by: element) : element
   }
@@ -53,10 +52,9 @@ struct Connection: Sendable {
     [tail.element, head.element.map(tree.shown(by:))].compactMap(\.self)
   }
 
-  /// Returns all arrows of a spec in the order of the file: the launch, routes, deep links.
+  /// Returns all arrows of a spec in the order of the file: routes, deep links.
   static func all(of spec: Spec, _ tree: CoordinatorTree) -> [Connection] {
     var list = ConnectionList(spec, tree)
-    list.addLaunch()
     for route in spec.routes.indices { list.addRoute(route) }
     for link in spec.deepLinks.indices { list.addLink(link) }
     return list.connections
@@ -68,36 +66,22 @@ private struct ConnectionList {
   private let spec: Spec
   private let tree: CoordinatorTree
   private(set) var connections: [Connection] = []
-  private var subject: Subject?
-  private var count = 0
 
   init(_ spec: Spec, _ tree: CoordinatorTree) {
     self.spec = spec
     self.tree = tree
   }
 
-  private mutating func begin(_ subject: Subject?) {
-    self.subject = subject
-    count = 0
-  }
-
   private mutating func add(
-    _ tail: Connection.End, _ head: Connection.End, _ kind: EdgeKind, step: Int? = nil, move: Move.ID? = nil
+    _ subject: Subject, _ tail: Connection.End, _ head: Connection.End, _ kind: EdgeKind, step: Int? = nil,
+    move: Move.ID? = nil
   ) {
+    let number = connections.last.map { $0.subject == subject ? $0.number + 1 : 0 } ?? 0
     connections.append(
-      Connection(subject: subject, number: count, step: step, move: move, tail: tail, head: head, kind: kind))
-    count += 1
-  }
-
-  mutating func addLaunch() {
-    // Which screen comes first may be decided in code.
-    guard let start = spec.start.target, tree.leaf(of: start) != nil else { return }
-    begin(nil)
-    add(.launch, .element(start), .launch)
+      Connection(subject: subject, number: number, step: step, move: move, tail: tail, head: head, kind: kind))
   }
 
   mutating func addRoute(_ index: Route.ID) {
-    begin(Subject.route(index))
     let route = spec.routes[index]
     var tails =
       route.isFromAnywhere
@@ -106,7 +90,7 @@ private struct ConnectionList {
     if route.redirect.isPresent {
       let moves = route.redirect.target.map { Array(spec.moves(of: $0)) } ?? []
       let targets = moves.flatMap { spec.targets(spec.moves[$0].to) }
-      for tail in tails { add(from: tail, to: targets.map(Connection.End.element), .redirect, nil, nil) }
+      for tail in tails { add(index, from: tail, to: targets.map(Connection.End.element), .redirect, nil, nil) }
       return
     }
     let moves = spec.moves(of: index)
@@ -115,17 +99,17 @@ private struct ConnectionList {
         spec.style(of: move).map(EdgeKind.move) ?? (spec.moves[move].mediation.isPresent ? .mediation : .association)
       let heads = spec.list(spec.moves[move].to).map { end($0, Int(route.declaration.document)) }
       let step = moves.count > 1 ? number + 1 : nil
-      for tail in tails { add(from: tail, to: heads, kind, step, move) }
+      for tail in tails { add(index, from: tail, to: heads, kind, step, move) }
       // The next step goes on from where this one led: of a coordinator, the one screen that it shows.
       if let next = spec.targets(spec.moves[move].to).first { tails = [.element(tree.shown(by: next))] }
     }
   }
 
   mutating func addLink(_ index: DeepLink.ID) {
-    begin(Subject.deepLink(index))
+    let subject = Subject.deepLink(index)
     let link = spec.deepLinks[index]
     if link.to.isPresent {
-      add(.link(index), end(link.to, Int(link.declaration.document)), .deepLink)
+      add(subject, .link(index), end(link.to, Int(link.declaration.document)), .deepLink)
       return
     }
     let spec = spec
@@ -133,13 +117,14 @@ private struct ConnectionList {
     let target = last.flatMap { route in
       spec.moves(of: route).compactMap { spec.targets(spec.moves[$0].to).first }.last
     }
-    add(.link(index), target.map(Connection.End.element) ?? .back, .deepLink)
+    add(subject, .link(index), target.map(Connection.End.element) ?? .back, .deepLink)
   }
 
   private mutating func add(
-    from tail: Connection.End, to heads: [Connection.End], _ kind: EdgeKind, _ step: Int?, _ move: Move.ID?
+    _ route: Route.ID, from tail: Connection.End, to heads: [Connection.End], _ kind: EdgeKind, _ step: Int?,
+    _ move: Move.ID?
   ) {
-    for head in heads.isEmpty ? [.back] : heads { add(tail, head, kind, step: step, move: move) }
+    for head in heads.isEmpty ? [.back] : heads { add(.route(route), tail, head, kind, step: step, move: move) }
   }
 
   private func end(_ reference: Reference<Element>, _ document: Int) -> Connection.End {

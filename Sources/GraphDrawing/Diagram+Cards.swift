@@ -9,13 +9,14 @@ extension Diagram {
     var node = DotGraph.Node(name: name)
     let isStart = spec.start.target.flatMap { analysis.tree.leaf(of: $0) } == screen
     let fading = fading(isWay: selection.walk?.screens.contains(screen) ?? false, spec.subject(screen))
-    let isSmall = banded.contains(screen)
-    let lines = isSmall ? smallCard(screen) : card(screen, isStart: isStart)
+    let band = bandOf[screen].map { bands[$0] }
+    let isSmall = band != nil
+    let lines = band?.isLoose == true ? smallCard(screen) : card(screen, isStart: isStart, titleSize: isSmall ? 10 : 12)
     node.attributes["label"] = .html(.column(lines, selection.images[screen]))
     node.attributes["id"] = .id("screen-\(name)")
     node.attributes["class"] = .keyword((isStart ? "screen start" : "screen") + fading)
     if isSmall {
-      node.attributes["margin"] = .keyword("0.06,0.02")
+      node.attributes["margin"] = .keyword("0.08,0.03")
       node.attributes["height"] = 0
       node.attributes["width"] = 0
     }
@@ -51,7 +52,7 @@ extension Diagram {
   }
 
   /// Title, id, needed models, and its badges.
-  private func card(_ screen: Element.ID, isStart: Bool) -> [HTMLLabel.Line] {
+  private func card(_ screen: Element.ID, isStart: Bool, titleSize: Int) -> [HTMLLabel.Line] {
     let element = spec.elements[screen]
     let id = spec.name(of: screen)
     let title = title(of: screen)
@@ -61,25 +62,27 @@ extension Diagram {
     } else if isRoot(screen) {
       lines.append(.init("▷ ROOT", .init(bold: true, color: "#59606d", size: 8)))
     }
-    lines.append(.init(title, .init(bold: true, color: "#111827", size: 12)))
+    lines.append(.init(title, .init(bold: true, color: "#111827", size: titleSize)))
     if labels == .all ? title != id : RouteNames.words(spec.displayTitle(of: screen)) != RouteNames.words(id) {
       let text = ShortNames.isLong(id) ? short(id, of: screen) : id
       lines.append(.init(text, .init(color: "#59606d", size: 9)))
     }
-    let setup = spec.entryNames(of: element.setup)
-    if !setup.isEmpty {
-      lines += Escape.wrapped(Escape.shortened("needs \(setup.joined(separator: ", "))"), at: Self.mostLetters).map {
+    let accepted = spec.targets(element.accepts).filter { !spec.targets(element.setup).contains($0) }
+    for (word, names) in [("needs", spec.entryNames(of: element.setup)), ("takes", accepted.map(spec.name(of:)))]
+    where !names.isEmpty {
+      lines += Escape.wrapped(Escape.shortened("\(word) \(names.joined(separator: ", "))"), at: Self.mostLetters).map {
         .init($0, .init(color: "#59606d", size: 9))
       }
     }
     if let frame = analysis.tree.parent(of: screen), frameless.contains(frame) {
       lines += frameLines(frame).dropFirst()
     }
-    lines += badges(of: screen) + waysOut(of: screen)
+    lines += badges(of: screen) + unlinedWays(of: screen)
     if selection.flowEnds.contains(screen) {
       lines.append(.init("■ ends the flow", .init(bold: true, color: "#111827", size: 9)))
     }
-    return lines + findingBadge(of: spec.subject(screen))
+    let app = isStart ? DifferenceMarks.badge(of: selection.differences?.app) : []
+    return lines + findingBadge(of: spec.subject(screen)) + app
   }
 
   /// True if the coordinator around a screen shows it first, and another one could be it.
@@ -101,9 +104,12 @@ extension Diagram {
     return "\(details.container.rawValue): \(names.joined(separator: " | "))"
   }
 
-  /// Returns lines for the preconditions of an element, for whether it is a destination, and for its entry.
+  /// Returns lines for how an element is shown, for its preconditions, for whether it is a destination, and for its entry.
   private func badges(of element: Element.ID) -> [HTMLLabel.Line] {
     var lines: [HTMLLabel.Line] = []
+    if let modal = modals[element], modal != .automatic {
+      lines.append(.init(modal.words, .init(italic: true, color: EdgeKind.move(.present).labelColor, size: 9)))
+    }
     let guards = spec.targets(spec.elements[element].preconditions).map(spec.name(of:))
     if !guards.isEmpty {
       lines.append(.init("◆ if \(guards.joined(separator: ", "))", .init(italic: true, color: "#7d5300", size: 9)))
@@ -145,6 +151,7 @@ extension Diagram {
     if let coverage = spec.coverage, coverage.read < coverage.found {
       heading.remarks.append("import: \(coverage.read) of \(coverage.found) moves in the sources")
     }
+    if let root { heading.remarks.append("in \(title(of: root)) (\(container(of: root)))") }
     if !spec.undeclaredWays.isEmpty { heading.remarks.append("partial: \(spec.undeclaredWays.words)") }
     if let shortNames, !shortNames.affixes.isEmpty {
       heading.remarks.append("names without \(shortNames.affixes.joined(separator: ", "))")
@@ -201,32 +208,33 @@ extension Diagram {
       details?.isFlow == true
         ? .init(" FLOW\(results) ", .init(bold: true, color: "#fffffe", size: 9), background: "#111827")
         : .init(container(of: coordinator) + results, .init(color: "#59606d", size: 9)),
-    ] + badges(of: coordinator) + waysOut(of: coordinator) + findingBadge(of: spec.subject(coordinator))
+    ] + badges(of: coordinator) + unlinedWays(of: coordinator) + findingBadge(of: spec.subject(coordinator))
   }
 
-  /// Returns the coordinators without a frame: those that are empty, and those whose only screen is what they show and has
-  /// their name. Their frames say no more than the card. Linear.
+  /// Returns the coordinators that a card stands for: those that are empty, and those whose only screen is what they show and
+  /// has their name. Their frames say no more than the card. Linear.
   static func frameless(_ selection: Selection, _ analysis: Analysis) -> Set<Element.ID> {
     guard selection.differences == nil else { return [] }
-    return Set(
-      selection.shown.filter { coordinator in
-        let around = analysis.tree.parent(of: coordinator)
-        guard around.map({ selection.isShown[$0] }) ?? true, isFrameless(coordinator, analysis) else { return false }
-        let screen = analysis.tree.forest.order[analysis.tree.forest.subtree(of: coordinator)].last
-        return screen.map { selection.isShown[$0] } ?? true
-      })
+    return selection.frameless.filter { coordinator in
+      guard selection.isShown[coordinator], analysis.tree.parent(of: coordinator).map({ selection.isShown[$0] }) ?? true
+      else { return false }
+      return analysis.tree.forest.order[analysis.tree.forest.subtree(of: coordinator)].allSatisfy {
+        selection.isShown[$0]
+      }
+    }
   }
 
-  /// True for a coordinator without a frame in a picture of all that is around it.
-  static func isFrameless(_ coordinator: Element.ID, _ analysis: Analysis) -> Bool {
-    let (spec, tree) = (analysis.spec, analysis.tree)
-    guard let details = spec.coordinator(coordinator), coordinator != spec.implicitCoordinator, !details.isFlow
-    else { return false }
-    let inside = tree.forest.order[tree.forest.subtree(of: coordinator)]
-    guard let screen = inside.last, screen != coordinator else { return true }
-    let names = [spec.displayTitle(of: screen), spec.name(of: screen)]
-    return inside.count == 2 && tree.leaf(of: coordinator) == screen
-      && RouteNames.repeats(spec.displayTitle(of: coordinator), ends: names)
+  /// Returns the coordinator around the whole picture, if the heading can name it in place of a frame.
+  func unframed() -> Element.ID? {
+    guard hasHeading, selection.heading == .all, selection.differences == nil, selection.overview == nil,
+      let root = selection.shown.first(where: { !spec.elements[$0].isScreen }).map({ element in
+        analysis.tree.forest.ancestors(of: element).reversed().first ?? element
+      }),
+      root != spec.implicitCoordinator, let details = spec.coordinator(root), !details.isFlow,
+      !details.container.hasMembers, selection.isShown[root], !frameless.contains(root),
+      selection.shown.allSatisfy({ analysis.tree.isInside($0, root) }), frameLines(root).count == 2
+    else { return nil }
+    return root
   }
 
   /// The titles of the coordinators around one whose own frames are not drawn.

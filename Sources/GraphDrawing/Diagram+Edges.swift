@@ -11,9 +11,7 @@ extension Diagram {
   mutating func add(_ number: Int) {
     let connection = selection.connections[number]
     let isCut = selection.cut.contains(number)
-    let group = shared.groupOf[number].map { shared.groups[$0] }
-    var tail =
-      group.map { End(node: stub(of: $0)) } ?? end(connection.tail, of: connection, isTail: true, isCut)
+    var tail = end(connection.tail, of: connection, isTail: true, isCut)
     let head = end(connection.head, of: connection, isTail: false, isCut)
     let kind = connection.kind
     // Graphviz has no way from a frame inwards.
@@ -21,11 +19,14 @@ extension Diagram {
     if let coordinator = tail.coordinator, startsAtPort { tail = End(node: port(of: coordinator)) }
     var edge = DotGraph.Edge(tail: tail.node, head: head.node)
     // An edge stops at a group's frame where its other end stands outside of it.
-    if let coordinator = tail.coordinator, !isNode(head.node, inside: coordinator) {
+    if let coordinator = tail.coordinator, hasFrame(coordinator), !isNode(head.node, inside: coordinator) {
       edge.tailCluster = clusterID(coordinator)
     }
-    if let coordinator = head.coordinator, !isNode(tail.node, inside: coordinator) {
+    if let coordinator = head.coordinator, hasFrame(coordinator), !isNode(tail.node, inside: coordinator) {
       edge.headCluster = clusterID(coordinator)
+    }
+    if let band = spec.id(of: head.node, as: Element.self).flatMap({ bandOf[$0] }) {
+      (edge.head, edge.headCluster) = (spec.name(of: bands[band].screens[0]), bands[band].id)
     }
     let isWay = selection.walk?.arrows.contains(number) ?? false
     edge.attributes = [
@@ -37,12 +38,10 @@ extension Diagram {
     ]
     if isWay {
       edge.attributes["penwidth"] = 3
-    } else if kind == .launch {
-      edge.attributes["penwidth"] = 2.5
     } else if let route = connection.route, spec.routes[route].isInferred {
       edge.attributes["penwidth"] = 0.5
     }
-    if let label = label(of: connection, from: group?.tails ?? []) {
+    if let label = label(of: connection) {
       // The line is so wide that it would cover the feet of its name.
       edge.attributes["label"] = .html(isWay ? .lines([label, .text("\u{A0}", .init(size: 3))]) : label)
     }
@@ -57,11 +56,17 @@ extension Diagram {
     graph.edges.append(edge)
   }
 
+  /// Returns the node at which an arrow ends that leads to an element which is drawn.
+  func node(atHeadOf connection: Connection) -> String? {
+    guard let element = connection.head.element else { return nil }
+    let opened = connection.opened(element, analysis.tree)
+    return anchors[selection.isShown[opened] ? opened : element]
+  }
+
   /// A name that stays the same while the route does.
   func id(of connection: Connection) -> String {
-    guard let subject = connection.subject else { return "launch-arrow" }
-    let kind = subject.kind == .route ? "route" : "link-arrow"
-    return "\(kind)-\(spec.name(of: subject))" + (connection.number == 0 ? "" : "~\(connection.number + 1)")
+    let kind = connection.subject.kind == .route ? "route" : "link-arrow"
+    return "\(kind)-\(spec.name(of: connection.subject))" + (connection.number == 0 ? "" : "~\(connection.number + 1)")
   }
 
   /// True if a node stands in a coordinator's group.
@@ -74,15 +79,14 @@ extension Diagram {
 
   // MARK: Ends
 
-  /// Returns an end of an edge. Of a cut one, the head is a stub beside its screen, and the tail "any screen" one beside
-  /// its target.
+  /// Returns an end of an edge. Of a cut one, the head is a stub beside its screen.
   private mutating func end(_ end: Connection.End, of connection: Connection, isTail: Bool, _ isCut: Bool) -> End {
     let other = isTail ? connection.head : connection.tail
     let near = other.element.flatMap { element in
       analysis.tree.coordinator(of: connection.opened(element, analysis.tree), in: spec)
     }
     switch end {
-    case .element(let element) where isCut && !isTail && connection.tail.element != nil:
+    case .element(let element) where isCut && !isTail:
       return End(node: portal(to: element, beside: connection.tail.element!))
     case .element(var element):
       let opened = connection.opened(element, analysis.tree)
@@ -93,8 +97,7 @@ extension Diagram {
       }
       return End(node: portal(to: element, near, isTail: isTail))
     case .anywhere:
-      let target = isCut ? other.element.map(spec.name(of:)) : nil
-      return End(node: stub("any screen", "anywhere", near, beside: target, tooltip: "offered on every screen"))
+      return End(node: stub("any screen", "anywhere", near, tooltip: "offered on every screen"))
     case .anotherRoute(let route):
       let names = (selection.predecessors[route] ?? []).map(spec.name(of:))
       let label = names.isEmpty ? "another route" : "after \(names.joined(separator: ", "))"
@@ -102,7 +105,6 @@ extension Diagram {
     case .undeclared(let text): return End(node: unknown(text))
     case .back: return End(node: backStub(connection, near))
     case .link(let link): return End(node: pill(of: link, near))
-    case .launch: return End(node: launchNode(near))
     }
   }
 
@@ -119,13 +121,13 @@ extension Diagram {
     return node.name
   }
 
-  /// A small node for an end of an edge that is no screen; one for all edges of a coordinator, or of one target.
+  /// A small node for an end of an edge that is no screen; one for all edges of a coordinator.
   private mutating func stub(
-    _ label: String, _ name: String, _ coordinator: Element.ID?, beside target: String? = nil, tooltip: String
+    _ label: String, _ name: String, _ coordinator: Element.ID?, tooltip: String
   ) -> String {
     let owner = coordinator.map(spec.name(of:)) ?? ""
     return node(
-      "\(name)~\(owner)~\(label)" + (target.map { "~\($0)" } ?? ""), in: coordinator,
+      "\(name)~\(owner)~\(label)", in: coordinator,
       [
         "label": .label(label), "shape": "plaintext", "style": "", "class": .keyword(name), "fontsize": 9,
         "fontcolor": "#59606d", "margin": .keyword("0.04,0.02"), "height": 0, "width": 0, "tooltip": .tooltip(tooltip),
@@ -146,17 +148,28 @@ extension Diagram {
       .small(.label("any screen of\n\(title)"), "port", tooltip: "from any screen in \(name)"))
   }
 
-  /// Returns the node at which the routes begin that some screens have in common.
-  private mutating func stub(of group: SharedSources.Group) -> String {
-    let isOfScreens = group.tails.allSatisfy { spec.elements[$0].isScreen }
-    return node(
-      "shared~\(group.letter)", in: group.home,
-      .small(
-        .html(
-          .lines(
-            [.text(group.letter, .init(bold: true, size: 12))]
-              + [.text("any of \(group.tails.count) \(isOfScreens ? "screens" : "screens and frames")")])),
-        "port", tooltip: "from any of " + group.tails.map(spec.name(of:)).joined(separator: ", ")))
+  /// Adds the nodes for hubs that are drawn elsewhere; one that is drawn, and leads on, stands behind the first of its sources.
+  mutating func connectHubs() {
+    let tree = analysis.tree
+    let tails = Set(selection.arrows.filter { !hasNoLine($0) }.compactMap { selection.connections[$0].tail.element })
+    let leadingOn = Set(tails.compactMap { anchors[$0] })
+    func distance(_ element: Element.ID) -> Int32 {
+      let distance = analysis.graph.reach.distance[tree.shown(by: element).number]
+      return distance < 0 ? .max : distance
+    }
+    for (hub, tails) in hubs.hubs {
+      guard selection.isShown[hub.head] else {
+        let home = tails.first.flatMap(tree.parent(of:)).flatMap { parent in
+          tree.forest.ancestors(of: parent).first { outer in tails.allSatisfy { tree.isInside($0, outer) } }
+        }
+        _ = portal(to: hub.head, home, isTail: false)
+        continue
+      }
+      guard let first = tails.min(by: { (distance($0), $0) < (distance($1), $1) }), let tail = anchors[first],
+        let head = anchors[hub.head], leadingOn.contains(head), tail != head
+      else { continue }
+      graph.edges.append(.init(tail: tail, head: head, attributes: ["style": "invis", "arrowhead": "none"]))
+    }
   }
 
   /// Returns the node at which a move without a target ends, right behind its screen.
@@ -205,6 +218,7 @@ extension Diagram {
     let isFlow = details?.isFlow == true
     let result = isFlow ? spec.targets(details!.result).map(spec.name(of:)) : []
     if !result.isEmpty { place = "\n→ " + result.joined(separator: ", ") }
+    if !isTail { place += hubs.linesTo[element, default: []].map { "\n" + $0.text }.joined() }
     var attributes = DotAttributes.small(
       .label((isTail ? "› \(words)" : "\(words) ›") + Escape.shortened(place, to: 40)),
       "portal" + (isTail ? " from" : "") + (isFlow ? " flow" : ""), fill: isFlow ? "#111827" : "#eef6fc",
@@ -227,18 +241,6 @@ extension Diagram {
     let lines = ["deep link \(pattern)"] + findings(about: subject)
     describe(subject, tooltip: lines.joined(separator: "\n"), &attributes)
     return node("link~\(pattern)", in: coordinator, attributes)
-  }
-
-  private mutating func launchNode(_ coordinator: Element.ID?) -> String {
-    let name = node(
-      "launch~", in: coordinator,
-      [
-        "label": .label("LAUNCH"), "id": "launch", "class": "launch", "shape": "circle", "style": "filled",
-        "fillcolor": "#111827", "color": "#111827", "fontcolor": "#fffffe", "fontsize": 9,
-        "margin": .keyword("0.06,0.06"), "tooltip": "the app starts here",
-      ])
-    graph.firsts.append(name)
-    return name
   }
 
   /// A node for an undeclared name at an edge.

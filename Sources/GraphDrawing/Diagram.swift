@@ -9,17 +9,19 @@ struct Diagram {
   private let direction: Drawing.Direction
   let labels: Drawing.Labels
   /// True if the picture has a title and a legend of its own.
-  private let hasHeading: Bool
+  let hasHeading: Bool
   var graph: DotGraph
   /// The kinds of all arrows, also of those that only cards and frames name.
   var kinds: Set<EdgeKind> { Set(selection.arrows.map { selection.connections[$0].kind }) }
   /// The nodes that stand directly in each coordinator that is drawn; under `nil` those outside of any.
   private var nodes: [Element.ID?: [DotGraph.Node]] = [:]
-  /// The screens that are drawn small, and their nodes by the coordinators that they stand in.
-  let banded: Set<Element.ID>
-  private var bands: [Element.ID?: [DotGraph.Node]] = [:]
+  /// The bands of screens that are drawn small, and the bands that screens are in.
+  private(set) var bands: [Band] = []
+  private(set) var bandOf: [Element.ID: Int] = [:]
   /// The coordinators that their only card stands for.
   let frameless: Set<Element.ID>
+  /// The coordinator around everything, which the heading names.
+  private(set) var root: Element.ID?
   /// The names of nodes that stand for something else than a screen.
   var takenNames: Set<String> = []
   /// For each element that is drawn the name of the node that edges end at: a screen's own; a coordinator's first screen,
@@ -27,8 +29,8 @@ struct Diagram {
   var anchors: [Element.ID: String] = [:]
   /// The coordinators of the nodes that stand for something else than a screen.
   var placeholders: [String: Element.ID] = [:]
-  /// The screens whose routes begin at a stub that they share.
-  let shared: SharedSources
+  /// The targets that cards name in place of lines.
+  private(set) var hubs: Hubs
   /// The numbers of the edges by the arrows that they stand for.
   private(set) var edgeOf: [Int: Int] = [:]
   /// The names of the nodes that several edges may share.
@@ -39,6 +41,8 @@ struct Diagram {
   private var parallels: [[String?]: Int] = [:]
   /// The kinds of moves without a target that cards and frames name.
   private var namedMoves: [Element.ID: [EdgeKind]] = [:]
+  /// How elements are presented that all routes present alike.
+  private(set) var modals: [Element.ID: Modal] = [:]
   /// How the names of screens and coordinators are written, where not in full.
   let shortNames: ShortNames?
   /// The nodes at the ends of edges that do not fade.
@@ -64,8 +68,7 @@ struct Diagram {
     self.direction = direction
     self.labels = labels
     self.hasHeading = hasHeading
-    shared = SharedSources(selection, analysis.tree)
-    banded = Self.banded(selection, analysis)
+    hubs = Hubs(selection, analysis, labels)
     frameless = Self.frameless(selection, analysis)
     let spec = analysis.spec
     graph = DotGraph(name: spec.title)
@@ -75,16 +78,21 @@ struct Diagram {
       ? ShortNames(
         shown.map(spec.displayTitle)
           + shown.filter { spec.elements[$0].isScreen }.map(spec.name).filter(ShortNames.isLong)) : nil
+    // Not `title(of:)` itself, which would hold a copy of the diagram.
+    var words = hubs
+    words.setWords(mostLetters: Self.mostLetters, in: spec) { Escape.shortened(title(of: $0), to: 24) }
+    hubs = words
+    modals = presentedAlike()
     addMovesWithoutTarget()
+    root = unframed()
+    bands = findBands()
+    for (number, band) in bands.enumerated() { for screen in band.screens { bandOf[screen] = number } }
     for element in shown where spec.elements[element].isScreen { addScreen(element) }
     for element in shown where !spec.elements[element].isScreen { addAnchor(element) }
-    for number in selection.arrows where !isNamedAtTail(number) {
-      if let drawn = shared.representative[number] {
-        edgeOf[number] = edgeOf[drawn]
-      } else {
-        add(number)
-        edgeOf[number] = joinParallel(number)
-      }
+    connectHubs()
+    for number in selection.arrows where !hasNoLine(number) {
+      add(number)
+      edgeOf[number] = joinParallel(number)
     }
     graph.firsts += selection.firstScreens.compactMap { anchors[$0] }
     assemble(shown)
@@ -111,6 +119,7 @@ struct Diagram {
     if edge.attributes["penwidth"] == nil { graph.edges[first].attributes["penwidth"] = nil }
     let tooltips = [graph.edges[first], edge].compactMap { $0.attributes.text("tooltip") }
     graph.edges[first].attributes["tooltip"] = .tooltip(tooltips.joined(separator: "\n\n"))
+    graph.edges[first].aliases += [edge.attributes.text("id")].compactMap(\.self) + edge.aliases
     graph.edges.removeLast()
     return first
   }
@@ -131,29 +140,35 @@ struct Diagram {
     }
   }
 
+  /// True if an arrow has no line, since cards and frames name its ends.
+  func hasNoLine(_ number: Int) -> Bool {
+    hubs.arrows.contains(number) || isNamedAtTail(number)
+  }
+
   /// True if a card or frame names an arrow, which has no line: a move without a target that does not stand out.
-  private func isNamedAtTail(_ number: Int) -> Bool {
+  func isNamedAtTail(_ number: Int) -> Bool {
     let connection = selection.connections[number]
     return connection.kind.isQuiet && connection.kind != .move(.complete) && standsAtEnd(connection)
       && !selection.showsAllEdges && connection.tail.element != nil && selection.isInside(connection.tail)
       && selection.walk?.arrows.contains(number) != true
   }
 
-  /// Returns the lines for the ways out of a screen or coordinator that are not drawn there: the stubs at which routes of it
-  /// begin, and the moves without a target.
-  func waysOut(of element: Element.ID) -> [HTMLLabel.Line] {
-    let letters = shared.letters[element].map { ["→ " + $0.joined(separator: ", ")] } ?? []
+  /// Returns the lines for the ways into and out of a screen or coordinator that have no lines there: those from and to hubs,
+  /// and the moves without a target.
+  func unlinedWays(of element: Element.ID) -> [HTMLLabel.Line] {
+    let targets = [hubs.wordsFrom[element]].compactMap(\.self)
     let moves = namedMoves[element, default: []].map { kind in
       let names = endNames[EndKey(tail: .element(element), kind: kind)] ?? []
       return (kind == .move(.none) ? "" : "‹ ")
         + ([kind.name] + [names.joined(separator: ", ")].filter { !$0.isEmpty })
         .joined(separator: " ")
     }
-    let whole = (letters + moves).joined(separator: " · ")
-    let lines = whole.count <= Self.mostLetters ? [whole].filter { !$0.isEmpty } : letters + moves
-    return lines.flatMap { Escape.wrapped(Escape.shortened($0), at: Self.mostLetters) }.map {
-      .init($0, .init(color: "#374151", size: 9))
-    }
+    let whole = (targets + moves).joined(separator: " · ")
+    let lines = whole.count <= Self.mostLetters ? [whole].filter { !$0.isEmpty } : targets + moves
+    return hubs.linesTo[element, default: []]
+      + lines.flatMap { Escape.wrapped(Escape.shortened($0), at: Self.mostLetters) }.map {
+        .init($0, .init(color: "#374151", size: 9))
+      }
   }
 
   func clusterID(_ coordinator: Element.ID) -> String { "coordinator-\(spec.name(of: coordinator))" }
@@ -161,13 +176,17 @@ struct Diagram {
   /// Adds a node to a frame: a screen, or a node beside one.
   mutating func place(_ node: DotGraph.Node, in coordinator: Element.ID?, beside screen: Element.ID? = nil) {
     let frame = coordinator.flatMap { frameless.contains($0) ? analysis.tree.parent(of: $0) : $0 }
-      .flatMap { selection.isShown[$0] ? $0 : nil }
-    if let screen = screen ?? spec.id(of: node.name, as: Element.self), banded.contains(screen) {
-      bands[frame, default: []].append(node)
+      .flatMap { hasFrame($0) ? $0 : nil }
+    if let screen = screen ?? spec.id(of: node.name, as: Element.self), let band = bandOf[screen] {
+      bands[band].frame = frame
+      bands[band].nodes.append(node)
     } else {
       nodes[frame, default: []].append(node)
     }
   }
+
+  /// True if a coordinator that is none of those that a card stands for is drawn as a frame.
+  func hasFrame(_ coordinator: Element.ID) -> Bool { selection.isShown[coordinator] && coordinator != root }
 
   mutating func unusedName(_ wish: String) -> String {
     var name = wish
@@ -216,20 +235,20 @@ struct Diagram {
   private mutating func assemble(_ shown: [Element.ID]) {
     let tree = analysis.tree
     var members = nodes.mapValues { $0.map { DotGraph.Member.node(faded($0)) } }
-    for (frame, band) in bands { members[frame, default: []].append(.cluster(self.band(of: band, in: frame))) }
+    for band in bands { members[band.frame, default: []].append(.cluster(cluster(of: band))) }
     var top = members[nil] ?? []
     // Children come after their parents in preorder, so that a group is whole when it is put into its parent.
     let coordinators = shown.filter { !spec.elements[$0].isScreen }
       .sorted { tree.forest.preorder[$0] < tree.forest.preorder[$1] }
     for coordinator in coordinators.reversed() where !frameless.contains(coordinator) {
       let inside = members[coordinator] ?? []
-      if coordinator == spec.implicitCoordinator {
+      if coordinator == spec.implicitCoordinator || coordinator == root {
         top += inside
         continue
       }
       var cluster = DotGraph.Cluster(id: clusterID(coordinator), members: inside)
       cluster.attributes = clusterAttributes(coordinator)
-      if let parent = tree.parent(of: coordinator), selection.isShown[parent] {
+      if let parent = tree.parent(of: coordinator), hasFrame(parent) {
         members[parent, default: []].insert(.cluster(cluster), at: nodes[parent]?.count ?? 0)
       } else {
         top.insert(.cluster(cluster), at: 0)
@@ -291,12 +310,11 @@ extension Diagram {
     return shortNames?.short(name, in: frame) ?? name
   }
 
-  /// The route's name, the models that it passes, how and when it does, and its findings. `tails`: where it begins in
-  /// common with others.
-  func label(of connection: Connection, from tails: [Element.ID]) -> HTMLLabel? {
+  /// The route's name, the models that it passes, how and when it does, and its findings.
+  func label(of connection: Connection) -> HTMLLabel? {
     var lines: [HTMLLabel] = []
     if labels != .none, connection.route != nil, !standsAtEnd(connection) {
-      if let name = name(of: connection, from: tails) {
+      if let name = name(of: connection) {
         lines = Escape.wrapped(Escape.shortened(name), at: 28).map { HTMLLabel.text($0) }
       }
       for note in notes(of: connection) {
@@ -314,8 +332,8 @@ extension Diagram {
   }
 
   /// The name of an edge; `nil` where it says no more than the ends do, and only names that do are wanted.
-  private func name(of connection: Connection, from tails: [Element.ID] = []) -> String? {
-    connection.name(in: analysis, badge(of: connection).isEmpty ? labels : .all, from: tails)
+  private func name(of connection: Connection) -> String? {
+    connection.name(in: analysis, badge(of: connection).isEmpty ? labels : .all)
   }
 
   /// The models that a move passes and that the card at its end does not name, its modal style, and the condition where several routes have one trigger.
@@ -323,19 +341,35 @@ extension Diagram {
     guard let move = connection.move, let route = connection.route else { return [] }
     var notes: [String] = []
     let card = labels == .all ? nil : connection.head.element.map(analysis.tree.shown(by:))
-    let needed = card.map { spec.targets(spec.elements[$0].setup) } ?? []
+    let needed = card.map { spec.targets(spec.elements[$0].setup) + spec.targets(spec.elements[$0].accepts) } ?? []
     let models = spec.targets(spec.moves[move].with).filter { !needed.contains($0) }.map(spec.name(of:))
     if !models.isEmpty { notes.append(models.joined(separator: ", ")) }
-    if let presentation = spec.moves[move].presentation.target {
-      let modal = spec.presentations[presentation].modal
-      if modal != .automatic { notes.append(modal.words) }
-    }
+    let modal = modal(of: connection)
+    if modal != .automatic, connection.head.element.map({ modals[$0] != modal }) ?? true { notes.append(modal.words) }
     // A longer condition is code, which nobody reads at a line.
     if selection.forks.contains(route), let condition = spec.text(.condition, of: .route(route)), condition.count <= 32
     {
       notes.append("if \(condition)")
     }
     return notes
+  }
+
+  /// How an arrow's move presents.
+  private func modal(of connection: Connection) -> Modal {
+    connection.move.flatMap { spec.moves[$0].presentation.target }.map { spec.presentations[$0].modal } ?? .automatic
+  }
+
+  /// Returns how each element is presented that all arrows to it present alike.
+  func presentedAlike() -> [Element.ID: Modal] {
+    guard labels != .all, selection.differences == nil else { return [:] }
+    var modals: [Element.ID: Modal] = [:]
+    var mixed: Set<Element.ID> = []
+    for connection in selection.arrows.map({ selection.connections[$0] }) where connection.route != nil {
+      guard let head = connection.head.element else { continue }
+      let modal = modal(of: connection)
+      if modals.updateValue(modal, forKey: head).map({ $0 != modal }) ?? false { mixed.insert(head) }
+    }
+    return modals.filter { !mixed.contains($0.key) }
   }
 
   private func badge(of connection: Connection) -> [HTMLLabel.Line] {
@@ -366,7 +400,11 @@ extension Diagram {
         routes[Tap(source: source, trigger: trigger), default: []].append(route)
       }
     }
-    return Set(routes.values.lazy.filter { $0.count > 1 }.joined())
+    func targets(_ route: Route.ID) -> [Element.ID] {
+      spec.moves(of: route).flatMap { spec.targets(spec.moves[$0].to) }
+    }
+    // Where all lead to one target, the condition decides nothing that a picture shows.
+    return Set(routes.values.lazy.filter { Set($0.map(targets)).count > 1 }.joined())
   }
 }
 
@@ -382,7 +420,8 @@ extension Connection {
     if labels != .all, spec.isImported(.route(route)) {
       words += ends.flatMap { tree.forest.ancestors(of: $0).map(spec.name(of:)) }
       let trigger = spec.text(.trigger, of: .route(route)) ?? ""
-      name = trigger.hasPrefix("tap:") ? String(trigger.dropFirst(4)) : RouteNames.behindPlace(name, ends: words)
+      let tapped = trigger.hasPrefix("tap:") ? String(trigger.dropFirst(4)) : ""
+      name = tapped.isEmpty || RouteNames.isObjectID(tapped) ? RouteNames.behindPlace(name, ends: words) : tapped
     }
     if let step { return name.isEmpty ? "\(step)" : "\(name) \(step)" }
     return labels != .all && (name.isEmpty || RouteNames.repeats(name, ends: words)) ? nil : name
@@ -391,7 +430,7 @@ extension Connection {
 
 extension Modal {
   /// The name for a reader of a picture.
-  fileprivate var words: String {
+  var words: String {
     switch self {
     case .automatic: ""
     case .fullScreen: "full screen"
@@ -464,13 +503,17 @@ extension Diagram {
     if details.isScreen, details.back == .none { lines.append("no system back") }
     if let code = spec.text(.code, of: subject) { lines.append(code) }
     if let entry = spec.text(.entry, of: subject) { lines.append("from \(entry)") }
+    for connection in hubs.arrowsFrom[element, default: []].map({ selection.connections[$0] }) {
+      let head = connection.head.element.map(spec.name(of:)) ?? ""
+      lines.append("\(connection.route.map(spec.name(of:)) ?? ""): \(connection.kind.name) to \(head)")
+    }
     lines += findings(about: subject)
     return lines.joined(separator: "\n")
   }
 
   /// An arrow in some lines.
   func tooltip(of connection: Connection) -> String {
-    guard let subject = connection.subject else { return "launch" }
+    let subject = connection.subject
     guard case .route(let route) = subject else { return "deep link \(spec.name(of: subject))" }
     var lines = ["\(spec.name(of: route)): \(connection.kind.name)"]
     if let summary = spec.text(.summary, of: subject) { lines.append(summary) }

@@ -16,8 +16,8 @@ struct DifferenceMarks: Sendable {
 
   /// By their subjects in the picture.
   private var marks: [Subject: Mark] = [:]
-  /// That of the launch.
-  private var launch: Mark?
+  /// That of the app, which stands at its start.
+  private(set) var app: Mark?
   /// For routes that are triggered elsewhere: the elements from which they were not before.
   private var newSources: [Subject: Set<Element.ID>] = [:]
   /// The number of differences of each kind, in lines.
@@ -31,7 +31,7 @@ struct DifferenceMarks: Sendable {
     for difference in comparison.differences {
       let mark = Mark(difference)
       guard let kind = difference.subjectKind else {
-        launch = mark
+        app = mark
         continue
       }
       guard let subject = spec.subject(named: difference.id, in: kind.namespace) else { continue }
@@ -59,13 +59,13 @@ struct DifferenceMarks: Sendable {
   }
 
   /// The mark of something; `nil` where nothing became of it.
-  func mark(of subject: Subject?) -> Mark? { subject.map { marks[$0] } ?? launch }
+  func mark(of subject: Subject?) -> Mark? { subject.flatMap { marks[$0] } }
 
   /// The mark of an arrow: that of its route or link, but where only some of its arrows are new, those are.
   func mark(of connection: Connection) -> Mark? {
     let mark = mark(of: connection.subject)
-    guard let mark, mark.kind == .changed || mark.kind == .renamed, let subject = connection.subject,
-      let added = newSources[subject], connection.step ?? 1 == 1
+    guard let mark, mark.kind == .changed || mark.kind == .renamed, let added = newSources[connection.subject],
+      connection.step ?? 1 == 1
     else { return mark }
     if connection.tail.element.map(added.contains) == true {
       return Mark(kind: .added, badge: "new", lines: mark.lines)

@@ -52,6 +52,11 @@ struct DotGraph: Equatable, Sendable {
     var tailCluster: String?
     var headCluster: String?
     var attributes: DotAttributes = [:]
+    /// The ids of the groups in its SVG group, for all that it stands for.
+    var aliases: [String] = []
+
+    /// True if it has a place in the layout, and is not drawn.
+    var isInvisible: Bool { attributes["style"] == "invis" }
   }
 }
 

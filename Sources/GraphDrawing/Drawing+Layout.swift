@@ -89,7 +89,7 @@ extension Drawing.Scene {
     _ selection: Selection, _ round: Int, hasHeading: Bool = true
   ) throws(GraphvizError) -> Drawing.Picture {
     let labels = round == 0 ? options.labels : .none
-    let selection = options.showsAllEdges ? selection : selection.cuttingLongArrows(analysis)
+    let selection = options.showsAllEdges ? selection : selection.cuttingLongArrows(analysis, labels)
     let graph = Diagram(
       analysis, selection, direction: options.direction, labels: labels, shortensNames: options.labels != .all,
       hasHeading: hasHeading

@@ -77,15 +77,14 @@ public enum Drawing {
   }
 
   private static func mermaid(_ scene: Scene) throws(Problem) -> Picture {
-    let edges =
-      scene.selection.arrows.count - SharedSources(scene.selection, scene.analysis.tree).representative.count
+    let graph = scene.graph
+    let edges = graph.edges.count { !$0.isInvisible }
     guard edges <= Mermaid.maximumEdges else {
       throw Problem(
         "cannot draw '\(scene.name)': \(edges) edges, and Mermaid draws \(Mermaid.maximumEdges) at most; "
           + "choose some with '--coordinator' or '--focus'")
     }
-    let text = Mermaid.text(
-      of: scene.analysis, scene.selection, direction: scene.options.direction, labels: scene.options.labels)
+    let text = Mermaid.text(of: graph, title: scene.selection.title, direction: scene.options.direction)
     guard text.utf8.count <= Mermaid.maximumLength else {
       throw Problem(
         "cannot draw '\(scene.name)': \(text.utf8.count) bytes of text, and Mermaid takes \(Mermaid.maximumLength); "
@@ -221,7 +220,7 @@ extension Drawing {
     let shown = Set(elements)
     let arrows = selection.arrows.filter { number in
       let connection = selection.connections[number]
-      if connection.subject.map(subjects.contains) ?? false { return true }
+      if subjects.contains(connection.subject) { return true }
       let ends = connection.ends(scene.analysis.tree)
       return !ends.isEmpty && ends.allSatisfy(shown.contains)
     }
@@ -234,7 +233,7 @@ extension Drawing {
     let tree = scene.analysis.tree
     var isTouched = Table<Element, Bool>(repeating: false, count: scene.spec.elements.count)
     for case let element? in subjects.map(\.element) { isTouched[element] = true }
-    for connection in scene.selection.connections where connection.subject.map(subjects.contains) ?? false {
+    for connection in scene.selection.connections where subjects.contains(connection.subject) {
       for element in connection.ends(tree) { isTouched[element] = true }
     }
     if depth > 0 {

@@ -7,12 +7,11 @@ import Graph
 enum EdgeKind: Hashable, Sendable {
   case move(Style)
   case association, mediation, redirect
-  /// The target of a deep link, and of the launch.
-  case deepLink, launch
+  /// The target of a deep link.
+  case deepLink
 
   /// The kinds in the order of the legend.
-  static let all: [EdgeKind] =
-    Style.allCases.map(EdgeKind.move) + [.association, .mediation, .redirect, .deepLink, .launch]
+  static let all: [EdgeKind] = Style.allCases.map(EdgeKind.move) + [.association, .mediation, .redirect, .deepLink]
 
   /// The name in the legend, and a class of the edge.
   var name: String {
@@ -22,7 +21,6 @@ enum EdgeKind: Hashable, Sendable {
     case .mediation: "mediation"
     case .redirect: "redirect"
     case .deepLink: "deepLink"
-    case .launch: "launch"
     }
   }
 
@@ -43,7 +41,6 @@ enum EdgeKind: Hashable, Sendable {
     case .mediation: "#59606d"
     case .redirect: "#b0578d"
     case .deepLink: "#00845f"
-    case .launch: "#111827"
     }
   }
 
@@ -66,7 +63,6 @@ enum EdgeKind: Hashable, Sendable {
       }
     case .association: .dotted
     case .mediation, .redirect, .deepLink: .dashed
-    case .launch: .solid
     }
   }
 
@@ -83,7 +79,6 @@ enum EdgeKind: Hashable, Sendable {
       case .presents: .filled
       }
     case .association, .mediation, .redirect, .deepLink: .open
-    case .launch: .filled
     }
   }
 

@@ -33,7 +33,6 @@ struct HighlightedWalk: Sendable {
   /// True if a step goes along an arrow, from a state that shows `before`.
   private static func takes(_ step: Step, _ connection: Connection, _ before: Set<Element.ID>) -> Bool {
     switch step {
-    case .launch: return connection.tail == .launch
     case .link(let link): return connection.tail == .link(link)
     case .route(let route, let screen):
       guard connection.route == route else { return false }

@@ -12,6 +12,8 @@ struct Overview {
   private let outgoing: [Element.ID: [(head: Element.ID, count: Int)]]
   /// The number of screens in each box.
   private var screenCounts: [Element.ID: Int] = [:]
+  /// The slices of each coordinator.
+  private let slices: [Element.ID: [Element.ID]]
 
   /// Two coordinators.
   private struct Pair: Hashable {
@@ -38,6 +40,7 @@ struct Overview {
     var outgoing: [Element.ID: [(head: Element.ID, count: Int)]] = [:]
     for (pair, count) in pairs { outgoing[pair.tail, default: []].append((pair.head, count)) }
     self.outgoing = outgoing
+    slices = Dictionary(grouping: selection.slices.keys.sorted()) { selection.slices[$0]!.host }
     for screen in selection.shown where spec.elements[screen].isScreen {
       if let host = selection.host(of: screen, analysis) { screenCounts[host, default: 0] += 1 }
     }
@@ -161,7 +164,7 @@ struct Overview {
     where !spec.elements[coordinator].isScreen && selection.isShown[coordinator] && selection.hosts[coordinator] == nil
     {
       let member: DotGraph.Member
-      var inner = slices(of: coordinator) + (contents[coordinator] ?? []).reversed()
+      var inner = slices[coordinator, default: []].map { .node(box($0)) } + (contents[coordinator] ?? []).reversed()
       if inner.isEmpty {
         member = .node(box(coordinator))
       } else {
@@ -178,11 +181,6 @@ struct Overview {
       }
       if isStart(coordinator) { graph.firsts.insert(name(coordinator), at: 0) }
     }
-  }
-
-  /// The boxes for the slices of a coordinator.
-  private func slices(of coordinator: Element.ID) -> [DotGraph.Member] {
-    selection.slices.filter { $0.value.host == coordinator }.keys.sorted().map { .node(box($0)) }
   }
 
   /// The node for the screens that stand directly in a coordinator around others.

@@ -13,8 +13,10 @@ enum RouteNames {
   /// True if all words of a name are those of its ends, or say no more than that one leads to the other.
   static func repeats(_ name: String, ends: [String]) -> Bool {
     let own = words(name)
-    let rest = own.filter { !common.contains($0) }
+    var rest = own.filter { !common.contains($0) }
     guard !rest.isEmpty else { return !own.isEmpty }
+    // A letter beside words says nothing.
+    if rest.contains(where: { $0.utf8.count > 1 }) { rest.removeAll { $0.utf8.count == 1 } }
     // Most names have a word that is not even a part of any other.
     guard rest.allSatisfy({ word in ends.contains { mayHold($0, word) } }) else { return false }
     let known = Set(ends.flatMap(words))
@@ -26,9 +28,15 @@ enum RouteNames {
   static func behindPlace(_ name: String, ends: [String]) -> String {
     var rest = name[...]
     if let mark = rest.lastIndex(of: "_"), rest[mark...].dropFirst().allSatisfy(\.isNumber) { rest = rest[..<mark] }
-    let parts = rest.split(separator: ".")
+    let parts = rest.split(separator: ".").filter { !isObjectID($0) }
     let ends = ends + ["dismiss", "back", "close", "finish", "up"]
     return parts.dropFirst(parts.count > 1 ? 1 : 0).filter { !repeats(String($0), ends: ends) }.joined(separator: ".")
+  }
+
+  /// True for a name that Interface Builder made up: `abc-De-4fg`.
+  static func isObjectID(_ name: some StringProtocol) -> Bool {
+    name.utf8.count == 10
+      && name.split(separator: "-", omittingEmptySubsequences: false).map(\.utf8.count) == [3, 2, 3]
   }
 
   /// The words of a name in small letters: `openCart`, `open_cart` and `open-cart` have the same.

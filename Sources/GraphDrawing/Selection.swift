@@ -13,6 +13,8 @@ struct Selection: Sendable {
   let firstScreens: [Element.ID]
   /// The screens on which the flow around them can be completed.
   let flowEnds: Set<Element.ID>
+  /// The coordinators that a card stands for in a picture of everything.
+  let frameless: Set<Element.ID>
   /// The routes whose conditions say which of them a trigger fires.
   let forks: Set<Route.ID>
   /// The title of the picture, its other parts above the drawing, and the colour behind it.
@@ -63,6 +65,7 @@ struct Selection: Sendable {
     }
     self.predecessors = predecessors
     forks = Diagram.forks(in: analysis.spec)
+    frameless = Set(coordinators.filter { Self.isFrameless($0, analysis) })
   }
 
   /// Selects the part of a spec that some options ask for.
@@ -83,6 +86,17 @@ struct Selection: Sendable {
       }
       keep(analysis.tree.forest.order[analysis.tree.forest.subtree(of: coordinator)], in: analysis)
     }
+  }
+
+  private static func isFrameless(_ coordinator: Element.ID, _ analysis: Analysis) -> Bool {
+    let (spec, tree) = (analysis.spec, analysis.tree)
+    guard let details = spec.coordinator(coordinator), coordinator != spec.implicitCoordinator, !details.isFlow
+    else { return false }
+    let inside = tree.forest.order[tree.forest.subtree(of: coordinator)]
+    guard let screen = inside.last, screen != coordinator else { return true }
+    let names = [spec.displayTitle(of: screen), spec.name(of: screen)]
+    return inside.count == 2 && tree.leaf(of: coordinator) == screen
+      && RouteNames.repeats(spec.displayTitle(of: coordinator), ends: names)
   }
 
   /// The drawn elements, in the order of the file.
@@ -133,7 +147,7 @@ struct Selection: Sendable {
     let spec = analysis.spec
     func anchor(_ element: Element.ID) -> String {
       // The card of a coordinator without a frame.
-      let own = Diagram.isFrameless(element, analysis) ? analysis.tree.screens(of: element, in: spec).first : nil
+      let own = frameless.contains(element) ? analysis.tree.screens(of: element, in: spec).first : nil
       let card = own ?? element
       return spec.elements[card].isScreen ? "#screen-\(spec.name(of: card))" : "#coordinator-\(spec.name(of: element))"
     }

@@ -312,8 +312,10 @@ def test_hover_and_pin(pages):
     page.keyboard.press("0")
     page.locator("g.node.link", has_text="shop://cart").dispatch_event("click")
     same(page.locator("#nav-page-details h2").text_content(), "Cart", "a link pins what it opens")
-    page.locator("#launch").dispatch_event("click")
-    same(page.locator("#nav-page-details h2").text_content(), "Home", "the launch pins what it opens")
+    page.locator("#screen-product").dispatch_event("click")
+    same(page.locator("g.nav-thread").count(), 7, "what only cards name has lines while it is lit")
+    page.keyboard.press("Escape")
+    same(page.locator("g.nav-thread").count(), 0)
     page.locator("g.node.end", has_text="complete").first.dispatch_event("click")
     assert page.locator("g.node.end.is-lit").count() == 1, "the end of a route"
     linked = pages.open("shop", hash="#screen-cartItems")

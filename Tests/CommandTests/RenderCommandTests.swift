@@ -262,7 +262,7 @@ import Testing
     let scratch = try ScratchFolder()
     try scratch.write(Self.spec, to: "reader.nav.json")
     let mermaid = try Shell.navgraph(["render", "reader.nav.json", "--format", "mermaid"], in: scratch.path)
-    #expect(mermaid.output.contains("e0 --> e1\n") && mermaid.status == 0)
+    #expect(mermaid.output.contains("n0 --> n1\n") && mermaid.status == 0)
     let dashed = try Shell.navgraph(
       ["render", "reader.nav.json", "--format", "mermaid", "-o", "-"], in: scratch.path)
     #expect(dashed.output == mermaid.output && dashed.status == 0)

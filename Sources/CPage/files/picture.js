@@ -31,7 +31,7 @@ lines.forEach((line, index) => line && edgesOn.set(line, [...(edgesOn.get(line) 
 const targetAt = new Map();
 
 /**
- * The nodes at the ends of each edge that are no screens: links, the launch, stubs.
+ * The nodes at the ends of each edge that are no screens: links, stubs.
  * @type {Element[][]}
  */
 const stubsOf = edges.map(() => []);
@@ -91,6 +91,36 @@ const markNow = marker("is-now");
 const markWrong = marker("is-wrong");
 const markOff = marker("is-off");
 
+/** The lines of lit edges that the picture has none for, since cards name their ends. */
+const threads = document.createElementNS("http://www.w3.org/2000/svg", "g");
+
+/**
+ * A line between the cards of an edge that has none, in a bow from side to side; null where one of them is not to be seen.
+ * @param {number} edge
+ */
+function thread(edge) {
+  const [, tail, head, kind] = edges[edge];
+  const [from, to] = [parts[tail], parts[head]];
+  if (lines[edge] || !from || !to || from === to || [from, to].some((part) => part.classList.contains("is-inside"))) return null;
+  const [start, end] = [box(from), box(to)];
+  const isAhead = end.x + end.width / 2 > start.x + start.width / 2;
+  const [x, u] = isAhead ? [start.x + start.width, end.x - 7] : [start.x, end.x + end.width + 7];
+  const [y, v] = [start.y + start.height / 2, end.y + end.height / 2];
+  const bow = (isAhead ? 1 : -1) * Math.max(30, Math.abs(u - x) / 2);
+  const group = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  group.setAttribute("class", "edge nav-thread is-lit");
+  const { color, line } = kinds[kind];
+  for (const [d, fill, dash] of [
+    [`M${x} ${y}C${x + bow} ${y} ${u - bow} ${v} ${u} ${v}`, "none", { solid: "", dashed: "5,2", dotted: "1,5" }[line] ?? ""],
+    [`M${u} ${v - 3}L${u + (isAhead ? 7 : -7)} ${v}L${u} ${v + 3}Z`, color, ""],
+  ]) {
+    const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    for (const [name, value] of Object.entries({ d, fill, stroke: color, "stroke-dasharray": dash })) if (value) path.setAttribute(name, value);
+    group.append(path);
+  }
+  return group;
+}
+
 /**
  * Lights parts up and lets the others step back; nothing ends it.
  * @param {number[]} lit
@@ -99,6 +129,8 @@ const markOff = marker("is-off");
 function light(lit, litEdges = []) {
   const wanted = [...lit.map((index) => parts[index]), ...litEdges.flatMap((index) => [lines[index], heads.get(index), ...stubsOf[index]])];
   markLit(wanted);
+  threads.replaceChildren(.../** @type {Element[]} */ (litEdges.map(thread).filter(Boolean)));
+  picture.append(threads);
   picture.classList.toggle("is-picked", wanted.some(Boolean));
   return /** @type {Element[]} */ (lit.map((index) => parts[index]).filter(Boolean));
 }

@@ -1,7 +1,8 @@
-/** Fills the sheets that are printed: one for each coordinator with screens, else the whole picture. */
+/** Fills the sheets that are printed: one for each frame with screens, and the whole picture where there are screens outside of frames. */
 function preparePrint() {
   const groups = [...elements.keys()].filter((index) => parts[index] && children[index].some((child) => elements[child].kind === "screen" && parts[child]));
-  byId("nav-print").replaceChildren(...(groups.length ? groups : [-1]).map((index) => {
+  const isFramed = elements.every(({ kind }, index) => kind !== "screen" || !parts[index] || around(index).some((at) => parts[at]));
+  byId("nav-print").replaceChildren(...(isFramed ? groups : [-1, ...groups]).map((index) => {
     const group = parts[index];
     const inside = elements.map((_, at) => at).filter((at) => at !== index && standsIn(at, index));
     const near = new Set([index, ...inside].flatMap((at) => edgesAt[at] ?? []));

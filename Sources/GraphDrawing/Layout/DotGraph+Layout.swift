@@ -80,7 +80,9 @@ private struct LayoutIndex {
       sizes: nodes.map { $0.size(dot.nodeDefaults) } + [.zero]
         + titles.map { Size(width: $0.width, height: $0.height + ($0 == .zero ? 0 : 4)) },
       parents: inside.nodes.map { $0.1 + count } + [-1] + inside.clusters.map { $0.1 + count }, lines: lines,
-      firsts: dot.firsts.compactMap { numbers[Array($0.utf8)] })
+      firsts: dot.firsts.compactMap { numbers[Array($0.utf8)] },
+      bands: Set(
+        inside.clusters.indices.filter { inside.clusters[$0].0.attributes["class"] == "band" }.map { count + 1 + $0 }))
   }
 
   /// Returns the graph to lay out, turned if the picture grows downwards.
@@ -94,7 +96,16 @@ private struct LayoutIndex {
     }
     return LayoutGraph(
       boxCount: graph.boxCount, sizes: graph.sizes.map(turned), parents: graph.parents, lines: lines,
-      firsts: graph.firsts, ratio: isDown ? 1 / ratio : ratio, hasTitlesAtLeft: isDown)
+      firsts: graph.firsts, bands: graph.bands, ratio: isDown ? 1 / ratio : ratio,
+      heading: headingHeight(width: Heading.widths.upperBound),
+      hasTitlesAtLeft: isDown)
+  }
+
+  /// Returns the height of the title and legend.
+  private func headingHeight(width: Int) -> Double {
+    guard let heading = dot.heading else { return 0 }
+    return heading.label(width: width).size(.init()).height + 6
+      + Heading.Entry.height * Double(heading.rows(width: width).count)
   }
 
   /// Returns the graph with its places, its heading above the rest.
@@ -107,7 +118,7 @@ private struct LayoutIndex {
     let legend = dot.heading?.rows(width: width) ?? []
     var title = heading?.size(.init()) ?? .zero
     title.width = max(title.width, legend.map { $0.reduce(0) { $0 + $1.width + Heading.Entry.gap } }.max() ?? 0)
-    title.height += (heading == nil ? 0 : 6) + Heading.Entry.height * Double(legend.count)
+    title.height = headingHeight(width: width)
     let size = Size(width: max(body.width, title.width) + 2 * pad, height: body.height + title.height + 2 * pad)
     // The right side of the layout becomes the bottom of a picture that grows downwards; its top becomes the left side.
     func turned(_ point: Point) -> Point {
@@ -150,11 +161,7 @@ extension DotGraph.Node {
     let label = attributes["label"]?.label.size(attributes.font) ?? .zero
     let margins = attributes.text("margin")?.split(separator: ",").compactMap { Double($0) } ?? []
     let margin = margins.isEmpty ? (0.11, 0.055) : (margins[0], margins[margins.count - 1])
-    var size = Size(width: label.width + 144 * margin.0, height: label.height + 144 * margin.1)
-    if attributes["shape"] == "circle" {
-      let diameter = (size.width * size.width + size.height * size.height).squareRoot()
-      size = Size(width: diameter, height: diameter)
-    }
+    let size = Size(width: label.width + 144 * margin.0, height: label.height + 144 * margin.1)
     return Size(
       width: max(size.width, 72 * (attributes.number("width") ?? 0.75)),
       height: max(size.height, 72 * (attributes.number("height") ?? 0.5)))

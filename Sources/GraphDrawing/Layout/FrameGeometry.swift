@@ -30,7 +30,8 @@ extension FrameGeometry {
   init(_ frame: Int, _ parts: [FramePart], _ plan: LayoutPlan, title: Size, portHeights: inout [Double]) {
     let graph = plan.graph
     // Nothing is drawn around the whole picture.
-    let (gap, padding) = (Self.gap, frame == graph.root ? 4 : Self.padding)
+    let isBand = graph.bands.contains(frame)
+    let (gap, padding) = (isBand ? 8 : Self.gap, frame == graph.root ? 4 : isBand ? 10 : Self.padding)
     let isFirst = parts.map { $0.items.contains { graph.isFirst[$0] } }
     let order = parts.indices.filter { isFirst[$0] } + parts.indices.filter { !isFirst[$0] }
     let bordering = order.filter { !parts[$0].ports.isEmpty }
@@ -41,11 +42,16 @@ extension FrameGeometry {
     var y = 0.0
     var width = graph.hasTitlesAtLeft ? 0 : title.width
     // Some loose cards are a strip, for which there is room beside or below what is around them.
-    let isStrip = parts.count >= 4 && parts.allSatisfy { $0.items.count == 1 && !graph.isFrame($0.items[0]) }
-    let stretch = isStrip ? max(1, min(3, 12 / Double(parts.count).squareRoot())) : 1
+    let isStrip =
+      parts.count >= 4 && !graph.isEnd[frame] && parts.allSatisfy { $0.items.count == 1 && !graph.isFrame($0.items[0]) }
+    let stretch =
+      isBand && graph.isEnd[frame] ? 0.5 : isStrip ? max(1, min(3, 12 / Double(parts.count).squareRoot())) : 1
     let ratio = graph.hasTitlesAtLeft ? graph.ratio / stretch : graph.ratio * stretch
     func pack(_ group: [Int]) {
-      let around = Size(width: 2 * padding + before, height: y + above + 2 * padding)
+      var around = Size(width: 2 * padding + before, height: y + above + 2 * padding)
+      if frame == graph.root {
+        if graph.hasTitlesAtLeft { around.width += graph.heading } else { around.height += graph.heading }
+      }
       let packing = Packing(group.map { parts[$0].size }, gap: gap, ratio: ratio, width: width, frame: around)
       for (part, corner) in zip(group, packing.corners) { places.append((part, corner.x, y + corner.y)) }
       width = max(width, packing.size.width)

@@ -19,6 +19,8 @@ struct LayoutGraph: Sendable {
   var sizes: [Size]
   /// The wanted ratio of width to height of frames.
   var ratio: Double
+  /// The height of what stands above the whole picture, or beside one that grows downwards.
+  var heading: Double
   /// True if the titles of frames are at their left sides, as in a picture that grows downwards, before it is turned.
   var hasTitlesAtLeft: Bool
   /// The frame around each item; -1 around the whole picture.
@@ -28,24 +30,32 @@ struct LayoutGraph: Sendable {
   let lines: [Line]
   /// True for each item that is read first in its frame.
   private(set) var isFirst: [Bool]
+  /// True for each item at which a line ends.
+  private(set) var isEnd: [Bool]
+  /// The frames with little room between small cards.
+  let bands: Set<Int>
   /// The boxes where reading starts.
   let firsts: [Int]
 
   /// `firsts`: the boxes where reading starts; each frame starts with the first of them or the frame around it.
   init(
-    boxCount: Int, sizes: [Size], parents: [Int], lines: [Line], firsts: [Int] = [], ratio: Double = 1.5,
-    hasTitlesAtLeft: Bool = false
+    boxCount: Int, sizes: [Size], parents: [Int], lines: [Line], firsts: [Int] = [], bands: Set<Int> = [],
+    ratio: Double = 1.5, heading: Double = 0, hasTitlesAtLeft: Bool = false
   ) {
     self.boxCount = boxCount
     self.sizes = sizes
     self.ratio = ratio
+    self.heading = heading
     self.hasTitlesAtLeft = hasTitlesAtLeft
     self.parents = parents
     self.lines = lines
     self.firsts = firsts
+    self.bands = bands
     members = [[Int]](repeating: [], count: parents.count)
     for (item, parent) in parents.enumerated() where parent >= 0 { members[parent].append(item) }
     isFirst = [Bool](repeating: false, count: parents.count)
+    isEnd = isFirst
+    for line in lines { (isEnd[line.tail], isEnd[line.head]) = (true, true) }
     var hasFirst = isFirst
     for first in firsts {
       var item = first

@@ -45,12 +45,13 @@ struct PlacedGraph {
       attributes["label"]?.label.draw(attributes.font, in: box, to: &svg)
       svg.append(end)
     }
-    for (edge, line, name) in edges {
+    for (edge, line, name) in edges where !edge.isInvisible {
       let end = svg.beginGroup("edge", title: "\(edge.tail)->\(edge.head)", edge.attributes)
+      for alias in edge.aliases { svg.append("<g id=\"\(Escape.xml(alias))\">\n") }
       let attributes = edge.attributes.over(graph.edgeDefaults)
       draw(attributes, line, to: &svg)
       name?.label.draw(attributes.font, in: name!.box, to: &svg)
-      svg.append(end)
+      svg.append(String(repeating: "</g>\n", count: edge.aliases.count) + end)
     }
     svg.append(end)
     return Drawing.Picture(
@@ -91,11 +92,8 @@ struct PlacedGraph {
     let look = SVGWriter.Look(
       fill: styles.contains("filled") ? attributes.text("fillcolor") : nil, stroke: attributes.text("color"),
       width: attributes.number("penwidth") ?? 1, line: styles.contains("dashed") ? .dashed : .solid)
-    switch attributes.text("shape") {
-    case "plaintext": break
-    case "circle": svg.ellipse(box, look)
-    default: if styles.contains("rounded") { svg.roundedBox(box, look) } else { svg.polygon(box.corners, look) }
-    }
+    if attributes["shape"] == "plaintext" { return }
+    if styles.contains("rounded") { svg.roundedBox(box, look) } else { svg.polygon(box.corners, look) }
   }
 
   /// Draws the line of an edge, and its arrowhead.

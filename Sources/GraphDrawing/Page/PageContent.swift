@@ -189,8 +189,7 @@ extension PageContent.Builder {
 
   /// Returns the element at which an edge begins, which may be a whole coordinator, and the card at which it ends.
   private func ends(_ index: Int) -> (tail: Element.ID?, head: Element.ID?) {
-    let head = diagram.edgeOf[diagram.selection.arrows[index]].map { diagram.graph.edges[$0].head }
-    let card = head.flatMap { head in
+    let card = diagram.node(atHeadOf: connection(index)).flatMap { head in
       spec.id(of: head, as: Element.self)
         ?? diagram.placeholders[head].flatMap { diagram.anchors[$0] == head ? $0 : nil }
     }
@@ -234,7 +233,7 @@ extension PageContent.Builder {
   /// The differences, each with its subjects in the picture.
   func changes(_ comparison: SpecComparison, _ merged: MergedSpec) -> JSONValue {
     let arrows = diagram.selection.arrows.indices
-    var arrowsOf: [Subject?: [Int]] = [:]
+    var arrowsOf: [Subject: [Int]] = [:]
     for index in arrows { arrowsOf[connection(index).subject, default: []].append(index) }
     return .array(
       comparison.sections.flatMap { section, differences in
@@ -242,15 +241,15 @@ extension PageContent.Builder {
           let subject = difference.subjectKind.flatMap { spec.subject(named: difference.id, in: $0.namespace) }
           let isRoute = difference.subjectKind == .route
           let former = isRoute ? merged.formerRoutes[difference.id].flatMap { spec.id(of: $0, as: Route.self) } : nil
-          // Without a subject it is the app, whose arrow is that of the launch; other things are not drawn.
-          let isDrawn = subject != nil || difference.subjectKind == nil
-          let drawn = isDrawn ? arrowsOf[subject] ?? [] : []
+          // Without a subject it is the app, which stands at its start.
+          let start = difference.subjectKind == nil ? spec.start.target.flatMap { analysis.tree.leaf(of: $0) } : nil
+          let drawn = subject.flatMap { arrowsOf[$0] } ?? []
           let isReplaced =
             isRoute
             ? merged.replacedRoutes.contains(difference.id) : difference.changes.contains { $0.aspect == .lands }
           let was = former.flatMap { arrowsOf[.route($0)] } ?? []
           return self.change(
-            difference, in: section, comparison, elements: [subject?.element].compactMap(\.self),
+            difference, in: section, comparison, elements: [subject?.element ?? start].compactMap(\.self),
             edges: drawn + was, replaced: isReplaced ? drawn : [])
         }
       })

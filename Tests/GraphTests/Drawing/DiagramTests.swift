@@ -15,12 +15,10 @@ import Testing
       })
   }
 
-  /// How many edges a spec asks for: one for each source and target of each move, for each deep link, for the launch of a
-  /// known screen.
+  /// How many edges a spec asks for: one for each source and target of each move, for each deep link.
   static func edgeCount(_ analysis: Analysis) -> Int {
     let spec = analysis.spec
-    let others = spec.deepLinks.count + (spec.start.target.flatMap { analysis.tree.leaf(of: $0) } == nil ? 0 : 1)
-    return spec.routes.indices.reduce(others) { count, index in
+    return spec.routes.indices.reduce(spec.deepLinks.count) { count, index in
       let route = spec.routes[index]
       let sources = route.isFromAnywhere || route.from.isEmpty ? 1 : Int(route.from.count)
       if route.redirect.isPresent {
@@ -49,14 +47,15 @@ import Testing
       let selection = diagram.selection
       #expect(selection.arrows.count == Self.edgeCount(analysis), "\(example.title)")
       let svg = try graph.svg()
-      // A move without a line is named where it begins.
+      // A move without a line is named where it begins; one from any screen where it leads.
       for number in selection.arrows where diagram.edgeOf[number] == nil {
         let connection = selection.connections[number]
-        let tail = try #require(connection.head == .back ? connection.tail.element : nil)
-        let ids = ["screen-", "coordinator-"].map { Escape.id($0 + analysis.spec.name(of: tail)) }
+        let end = connection.head == .back ? connection.tail : connection.head
+        let element = try #require(end.element)
+        let ids = ["screen-", "coordinator-"].map { Escape.id($0 + analysis.spec.name(of: element)) }
         let group = svg.all("g").first { ids.contains($0.attributes["id"] ?? "") }
         let isNamed = group?.all("text").contains { $0.text.contains(connection.kind.name) }
-        #expect(isNamed == true || diagram.frameless.contains(tail), "\(example.title): \(ids)")
+        #expect(isNamed == true || diagram.frameless.contains(element), "\(example.title): \(ids)")
       }
       #expect(svg.groups("node").count { Self.isScreen($0) } == analysis.spec.screenCount)
       #expect(svg.groups("edge").count == graph.edges.count)
@@ -90,7 +89,7 @@ import Testing
     let picture = try Drawing.draw(Spec(file), as: .svg)
     let svg = try XMLElement(parsing: picture.bytes)
     #expect(svg.all("script").isEmpty)
-    #expect(svg.groups("edge").count == 5)
+    #expect(svg.groups("edge").count == 4)
     #expect(svg.all("a").allSatisfy { !($0.attributes["xlink:href"] ?? "").hasPrefix("javascript") })
     let again = try Drawing.draw(Spec(file), as: .svg)
     #expect(picture.bytes == again.bytes)
@@ -111,7 +110,7 @@ import Testing
       decoding: try Drawing.draw(Spec(file), as: .mermaid).bytes, as: UTF8.self)
     for line in mermaid.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(4).dropLast() {
       let statement =
-        /\s+(end|(subgraph )?[enpx]\d+[\[(]{0,2}\/?"[^"<>]*(<br\/>[^"<>]*)*"\/?[\])]{0,2}|[enpx]\d+ (==>|(-->|-\.->)(\|"[^"]*"\|)?) [enpx]\d+|linkStyle [\d,]+ stroke:#[0-9a-f]{6}|style e\d+ stroke-width:3px)/
+        /\s+(end|(subgraph )?[cn]\d+[\[(]{0,2}\/?"[^"<>]*(<br\/>[^"<>]*)*"\/?[\])]{0,2}|[cn]\d+ (-->|-\.->)(\|"[^"]*"\|)? [cn]\d+|linkStyle [\d,]+ stroke:#[0-9a-f]{6}|style n\d+ stroke-width:3px)/
       #expect(line.wholeMatch(of: statement) != nil, "\(line)")
     }
   }
@@ -186,26 +185,29 @@ import Testing
       return try XMLElement(parsing: Array(try SelectionTests.picture(spec: spec).utf8))
     }
     let svg = try picture(names)
-    let band = try #require(svg.all("g").first { $0.attributes["id"] == "band-app" })
+    let band = try #require(svg.all("g").first { $0.attributes["class"] == "cluster band" })
     let words = ["4 screens that no route leads to or on from", "● 1 opened by code or from outside"]
     #expect(band.all("text").map(\.text) == words)
-    #expect(svg.groups("node").count { Self.isScreen($0) } == 6 && svg.groups("edge").count == 2)
+    #expect(svg.groups("node").count { Self.isScreen($0) } == 6 && svg.groups("edge").count == 1)
     let card = try #require(svg.groups("node").first { $0.attributes["id"] == "screen-e" })
     #expect(card.all("text").map(\.text) == ["● e"])
     // Three are drawn as others are.
     let few = try picture(names.dropLast())
-    #expect(few.all("g").allSatisfy { $0.attributes["class"] != "band" })
+    #expect(few.all("g").allSatisfy { $0.attributes["class"] != "cluster band" })
   }
 
-  /// Where code decides which screen comes first, no arrow says that one of them does.
-  @Test func launchesOnlyWhatIsKnown() {
+  /// Where code decides which screen comes first, no card says that one of them does.
+  @Test func startsOnlyAtWhatIsKnown() throws {
     let text = """
       { "navgraph": 1, "start": "app", "coordinators": { "app": { "dynamic": true } },
         "screens": { "a": { "coordinator": "app" }, "b": { "coordinator": "app" } } }
       """
-    #expect(Diagram(Self.analysis(text)).graph.edges.isEmpty)
+    func starts(_ text: String) throws -> Int {
+      try Diagram(Self.analysis(text)).graph.svg().all("text").count { $0.text == "▶ START" }
+    }
+    #expect(try starts(text) == 0)
     let known = text.replacing("\"dynamic\": true", with: "\"root\": \"a\"")
-    #expect(Diagram(Self.analysis(known)).graph.edges.map(\.tail) == ["launch~"])
+    #expect(try starts(known) == 1)
   }
 
   /// The bar of a flow is as wide as its words, however wide the title is.
@@ -235,8 +237,57 @@ import Testing
           "routes": { "r": { "from": "a", "to": "b", "presentation": "push" }, "s": { "from": "x", "to": "a" } } }
         """)
     ).graph
-    #expect(graph.edges.map(\.head) == ["a", "unknown b", "a"])
-    #expect(graph.edges.map(\.tail) == ["launch~", "a", "unknown x"])
+    #expect(graph.edges.map(\.head) == ["unknown b", "a"])
+    #expect(graph.edges.map(\.tail) == ["a", "unknown x"])
+  }
+
+  /// Routes between the same screens share a line, and each is found by its id.
+  @Test func eachRouteOfALineHasItsID() throws {
+    let routes = ["r", "s", "t"].map {
+      "\"\($0)\": { \"from\": \"a\", \"to\": \"b\", \"presentation\": \"push\" }"
+    }
+    let spec = """
+      { "navgraph": 1, "start": "a", "screens": { "a": {}, "b": {} }, "routes": { \(routes.joined(separator: ", ")) } }
+      """
+    let line = try #require(try Diagram(Self.analysis(spec)).graph.svg().groups("edge").first)
+    #expect(line.attributes["id"] == "route-r")
+    #expect(line.all("g").compactMap { $0.attributes["id"] }.suffix(2) == ["route-s", "route-t"])
+    #expect(try #require(line.all("g").last).all("path").count == 1)
+  }
+
+  /// Screens to which one screen leads and that lead nowhere on are drawn together, and the line ends at the frame.
+  @Test func leavesOfOneScreenShareALine() throws {
+    let leaves = ["b", "c", "d"]
+    let routes = leaves.map {
+      "\"open\($0.uppercased())\": { \"from\": \"a\", \"to\": \"\($0)\", \"presentation\": \"push\" }"
+    }
+    let spec = """
+      { "navgraph": 1, "start": "a", "screens": { "a": {}, "b": {}, "c": {}, "d": {}, "e": {} },
+        "routes": { \(routes.joined(separator: ", ")), "e": { "from": "a", "to": "e", "presentation": "present" } } }
+      """
+    let diagram = Diagram(Self.analysis(spec))
+    #expect(diagram.bands.map(\.id) == ["band-b"])
+    #expect(diagram.graph.edges.map(\.headCluster) == ["band-b", nil])
+    let svg = try diagram.graph.svg()
+    #expect(svg.groups("edge").count == 2 && svg.groups("cluster").count == 1)
+  }
+
+  /// The heading names the coordinator around everything; one with tabs has a frame.
+  @Test func theFrameAroundEverythingIsInTheHeading() throws {
+    func texts(_ container: String) throws -> (frames: Int, words: [String]) {
+      let spec = """
+        { "navgraph": 1, "start": "a", "screens": { "a": { "coordinator": "one" }, "b": { "coordinator": "one" } },
+          "coordinators": { "app": { "container": "\(container)", "children": ["one"], "root": "one" },
+            "one": { "container": "navigation", "root": "a" } },
+          "routes": { "r": { "from": "app", "to": "b", "presentation": "push" } } }
+        """
+      let svg = try Diagram(Self.analysis(spec)).graph.svg()
+      return (svg.groups("cluster").count, svg.all("text").map(\.text))
+    }
+    let window = try texts("window")
+    #expect(window.frames == 1 && window.words.contains { $0.hasSuffix("in app (window)") })
+    #expect(window.words.contains("any screen of"))
+    #expect(try texts("tab").frames == 2)
   }
 
   @Test func showsExactlyTheKindsInUse() throws {
@@ -245,7 +296,7 @@ import Testing
       { "navgraph": 1, "start": "a", "screens": { "a": {}, "b": {} },
         "routes": { "r": { "from": "a", "to": "b", "presentation": "push" }, "s": { "from": "b", "presentation": "pop" } } }
       """)
-    #expect(Diagram(analysis).kinds == [.move(.push), .move(.pop), .launch])
+    #expect(Diagram(analysis).kinds == [.move(.push), .move(.pop)])
     let svg = try Diagram(analysis).graph.svg()
     let words = svg.all("text").map(\.text)
     // A card names the move back, which has no line and so no place in the legend.

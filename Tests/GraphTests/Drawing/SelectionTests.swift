@@ -67,15 +67,14 @@ import Testing
     #expect(ids.count == Set(ids).count)
     #expect(
       Self.ids(svg, "route") == [
-        "route-home", "route-more", "route-read", "route-send", "route-write", "route-write~2",
+        "route-more", "route-read", "route-send", "route-write", "route-write~2",
       ])
-    #expect(Self.ids(svg, "launch") == ["launch", "launch-arrow"])
     #expect(Self.ids(svg, "link") == ["link-mail://letter/{Letter}", "link-mail://settings"])
     #expect(Self.ids(svg, "flow") == ["coordinator-compose"])
     let words = Set(svg.all("text").map(\.text))
     for word in [
-      "LAUNCH", "▶ START", "◆ if online", "○ no destination", "● from the system's settings",
-      "■ ends the flow", "complete → Draft", "any screen", "Letter",
+      "▶ START", "◆ if online", "○ no destination", "● from the system's settings",
+      "■ ends the flow", "complete → Draft", "← select home from any screen",
     ] {
       #expect(words.contains(word), "\(word)")
     }
@@ -95,7 +94,7 @@ import Testing
     #expect(Self.ids(svg, "screen") == ["screen-inbox", "screen-letter"])
     #expect(Self.ids(svg, "portal") == ["portal~mail~compose"])
     #expect(
-      Self.ids(svg, "route") == ["route-home", "route-read", "route-write", "route-write~2"])
+      Self.ids(svg, "route") == ["route-read", "route-write", "route-write~2"])
     let link = try #require(
       svg.all("g").first { $0.attributes["id"] == "portal~mail~compose" }?.all("a").first)
     #expect(link.attributes["xlink:title"] == "goes on at compose\n→ Draft")
@@ -130,7 +129,7 @@ import Testing
     let svg = try Self.svg { $0.path = ["inbox", "editor"] }
     #expect(
       Self.ids(svg, "way") == [
-        "launch-arrow", "route-write", "screen-editor", "screen-inbox",
+        "route-write", "screen-editor", "screen-inbox",
       ])
     #expect(
       Self.ids(svg, "faded").contains("screen-letter") && Self.ids(svg, "faded").contains("route-write~2"))
