@@ -54,7 +54,7 @@ struct Connection: Sendable {
 
   /// Returns all arrows of a spec in the order of the file: routes, deep links.
   static func all(of spec: Spec, _ tree: CoordinatorTree) -> [Connection] {
-    var list = ConnectionList(spec, tree)
+    var list = ConnectionList(spec: spec, tree: tree)
     for route in spec.routes.indices { list.addRoute(route) }
     for link in spec.deepLinks.indices { list.addLink(link) }
     return list.connections
@@ -63,14 +63,9 @@ struct Connection: Sendable {
 
 /// The arrows of a spec while they are gathered.
 private struct ConnectionList {
-  private let spec: Spec
-  private let tree: CoordinatorTree
-  private(set) var connections: [Connection] = []
-
-  init(_ spec: Spec, _ tree: CoordinatorTree) {
-    self.spec = spec
-    self.tree = tree
-  }
+  let spec: Spec
+  let tree: CoordinatorTree
+  var connections: [Connection] = []
 
   private mutating func add(
     _ subject: Subject, _ tail: Connection.End, _ head: Connection.End, _ kind: EdgeKind, step: Int? = nil,

@@ -70,9 +70,7 @@ extension Diagram {
     let accepted = spec.targets(element.accepts).filter { !spec.targets(element.setup).contains($0) }
     for (word, names) in [("needs", spec.entryNames(of: element.setup)), ("takes", accepted.map(spec.name(of:)))]
     where !names.isEmpty {
-      lines += Escape.wrapped(Escape.shortened("\(word) \(names.joined(separator: ", "))"), at: Self.mostLetters).map {
-        .init($0, .init(color: "#59606d", size: 9))
-      }
+      lines += HTMLLabel.Line.wrapped("\(word) \(names.joined(separator: ", "))", .init(color: "#59606d", size: 9))
     }
     if let frame = analysis.tree.parent(of: screen), frameless.contains(frame) {
       lines += frameLines(frame).dropFirst()
@@ -227,11 +225,10 @@ extension Diagram {
   /// Returns the coordinator around the whole picture, if the heading can name it in place of a frame.
   func unframed() -> Element.ID? {
     guard hasHeading, selection.heading == .all, selection.differences == nil, selection.overview == nil,
-      let root = selection.shown.first(where: { !spec.elements[$0].isScreen }).map({ element in
-        analysis.tree.forest.ancestors(of: element).reversed().first ?? element
-      }),
-      root != spec.implicitCoordinator, let details = spec.coordinator(root), !details.isFlow,
-      !details.container.hasMembers, selection.isShown[root], !frameless.contains(root),
+      let root = analysis.tree.forest.order.first(where: { selection.isShown[$0] }),
+      analysis.tree.parent(of: root) == nil, root != spec.implicitCoordinator, let details = spec.coordinator(root),
+      !details.isFlow,
+      !details.container.hasMembers, !frameless.contains(root),
       selection.shown.allSatisfy({ analysis.tree.isInside($0, root) }), frameLines(root).count == 2
     else { return nil }
     return root

@@ -43,7 +43,8 @@ extension Diagram {
     }
     if let label = label(of: connection) {
       // The line is so wide that it would cover the feet of its name.
-      edge.attributes["label"] = .html(isWay ? .lines([label, .text("\u{A0}", .init(size: 3))]) : label)
+      edge.attributes["label"] = .html(
+        isWay ? HTMLLabel(lines: label.lines + [.init("\u{A0}", .init(size: 3))]) : label)
     }
     // What leads back to a screen must not shape the picture; an end stub goes right behind its screen, and a port, to
     // which nothing leads, right before what it leads to.
@@ -87,7 +88,9 @@ extension Diagram {
     }
     switch end {
     case .element(let element) where isCut && !isTail:
-      return End(node: portal(to: element, beside: connection.tail.element!))
+      // Each screen has its own.
+      let key = connection.tail.element.map { "beside \(spec.name(of: $0))" }
+      return End(node: portal(to: element, near, isTail: false, key: key))
     case .element(var element):
       let opened = connection.opened(element, analysis.tree)
       if selection.isShown[opened] { element = opened }
@@ -126,12 +129,7 @@ extension Diagram {
     _ label: String, _ name: String, _ coordinator: Element.ID?, tooltip: String
   ) -> String {
     let owner = coordinator.map(spec.name(of:)) ?? ""
-    return node(
-      "\(name)~\(owner)~\(label)", in: coordinator,
-      [
-        "label": .label(label), "shape": "plaintext", "style": "", "class": .keyword(name), "fontsize": 9,
-        "fontcolor": "#59606d", "margin": .keyword("0.04,0.02"), "height": 0, "width": 0, "tooltip": .tooltip(tooltip),
-      ])
+    return node("\(name)~\(owner)~\(label)", in: coordinator, .plain(.label(label), name, tooltip: tooltip))
   }
 
   /// True if nothing is known of the content of a coordinator, so that one node stands for all of it.
@@ -187,20 +185,9 @@ extension Diagram {
           .html(lines("complete\(words)", connection)), "end complete", fill: "#111827", color: "#111827",
           text: "#fffffe", tooltip: "the flow is complete\(words)"))
     }
-    let isNothing = kind == .move(.none)
+    let label = lines(kind == .move(.none) ? kind.name : "‹ \(kind.name)", connection)
     return node(
-      key, in: coordinator, beside: connection.tail.element,
-      [
-        "label": .html(lines(isNothing ? kind.name : "‹ \(kind.name)", connection)), "shape": "plaintext", "style": "",
-        "class": "end", "fontsize": 9, "fontcolor": "#59606d", "margin": .keyword("0.04,0.02"), "height": 0,
-        "width": 0, "tooltip": .tooltip(kind.name),
-      ])
-  }
-
-  /// The end of an edge that is too long: each screen has its own.
-  private mutating func portal(to element: Element.ID, beside tail: Element.ID) -> String {
-    let near = analysis.tree.coordinator(of: tail, in: spec)
-    return portal(to: element, near, isTail: false, key: "beside \(spec.name(of: tail))")
+      key, in: coordinator, beside: connection.tail.element, .plain(.html(label), "end", tooltip: kind.name))
   }
 
   /// The end of an edge whose other end is drawn elsewhere.
@@ -218,9 +205,10 @@ extension Diagram {
     let isFlow = details?.isFlow == true
     let result = isFlow ? spec.targets(details!.result).map(spec.name(of:)) : []
     if !result.isEmpty { place = "\n→ " + result.joined(separator: ", ") }
-    if !isTail { place += hubs.linesTo[element, default: []].map { "\n" + $0.text }.joined() }
+    let ways = isTail ? [] : hubs.linesTo[element, default: []].map { HTMLLabel.Line($0.text, .init()) }
+    let label = HTMLLabel.text((isTail ? "› \(words)" : "\(words) ›") + Escape.shortened(place, to: 40))
     var attributes = DotAttributes.small(
-      .label((isTail ? "› \(words)" : "\(words) ›") + Escape.shortened(place, to: 40)),
+      .html(HTMLLabel(lines: label.lines + ways)),
       "portal" + (isTail ? " from" : "") + (isFlow ? " flow" : ""), fill: isFlow ? "#111827" : "#eef6fc",
       color: isFlow ? "#111827" : "#7f8896", text: isFlow ? "#fffffe" : "#374151", margin: "0.1,0.04",
       tooltip: "\(isTail ? "comes from" : "goes on at") \(name)\(place)")

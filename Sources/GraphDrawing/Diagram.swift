@@ -166,9 +166,7 @@ struct Diagram {
     let whole = (targets + moves).joined(separator: " · ")
     let lines = whole.count <= Self.mostLetters ? [whole].filter { !$0.isEmpty } : targets + moves
     return hubs.linesTo[element, default: []]
-      + lines.flatMap { Escape.wrapped(Escape.shortened($0), at: Self.mostLetters) }.map {
-        .init($0, .init(color: "#374151", size: 9))
-      }
+      + lines.flatMap { HTMLLabel.Line.wrapped($0, .init(color: "#374151", size: 9)) }
   }
 
   func clusterID(_ coordinator: Element.ID) -> String { "coordinator-\(spec.name(of: coordinator))" }
@@ -312,18 +310,14 @@ extension Diagram {
 
   /// The route's name, the models that it passes, how and when it does, and its findings.
   func label(of connection: Connection) -> HTMLLabel? {
-    var lines: [HTMLLabel] = []
+    var lines: [HTMLLabel.Line] = []
     if labels != .none, connection.route != nil, !standsAtEnd(connection) {
-      if let name = name(of: connection) {
-        lines = Escape.wrapped(Escape.shortened(name), at: 28).map { HTMLLabel.text($0) }
-      }
-      for note in notes(of: connection) {
-        lines += Escape.wrapped(Escape.shortened(note), at: 32).map { .text($0, .init(italic: true, size: 8)) }
-      }
+      lines += name(of: connection).map { HTMLLabel.Line.wrapped($0, at: 28, .init()) } ?? []
+      lines += notes(of: connection).flatMap { HTMLLabel.Line.wrapped($0, at: 32, .init(italic: true, size: 8)) }
     }
-    lines += badge(of: connection).map { .text($0.text, $0.style) }
-    lines.removeAll(where: \.isEmpty)
-    return lines.isEmpty ? nil : .lines(lines)
+    lines += badge(of: connection)
+    lines.removeAll(where: \.text.isEmpty)
+    return lines.isEmpty ? nil : HTMLLabel(lines: lines)
   }
 
   /// True if the name stands in the node at the end, since the move has no target.
@@ -380,11 +374,9 @@ extension Diagram {
   /// The effect of a move without a target, and the names of the routes with it.
   func lines(_ words: String, _ connection: Connection) -> HTMLLabel {
     let names = endNames[EndKey(tail: connection.tail, kind: connection.kind)] ?? []
-    return .lines(
-      [.text(words)]
-        + Escape.wrapped(Escape.shortened(names.joined(separator: ", ")), at: 28).map {
-          .text($0, .init(italic: true, size: 8))
-        })
+    return HTMLLabel(
+      lines: [.init(words, .init())]
+        + HTMLLabel.Line.wrapped(names.joined(separator: ", "), at: 28, .init(italic: true, size: 8)))
   }
 
   /// Returns the routes with a condition that have their trigger in common with another one of the same screen.

@@ -123,6 +123,14 @@ struct DotAttributes: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     ]
   }
 
+  /// Words without a shape.
+  static func plain(_ label: DotValue, _ name: String, tooltip: String) -> DotAttributes {
+    [
+      "label": label, "shape": "plaintext", "style": "", "class": .keyword(name), "fontsize": 9,
+      "fontcolor": "#59606d", "margin": .keyword("0.04,0.02"), "height": 0, "width": 0, "tooltip": .tooltip(tooltip),
+    ]
+  }
+
   /// Makes the whole object a link. Without a tooltip of its own Graphviz would show the label's markup.
   mutating func link(to url: String, tooltip: String) {
     self["URL"] = .url(url)

@@ -11,7 +11,7 @@ extension Drawing.Scene {
   /// The picture.
   func svg() throws(Problem) -> Drawing.Picture {
     if options.isOverview {
-      return try picture(pieces(1) { _, _ throws(GraphvizError) in try overview() }[0]).with(notes)
+      return try picture(pieces(1) { _ throws(GraphvizError) in try overview() }[0]).with(notes)
     }
     let screens = selection.screenCount(in: spec)
     let edges = selection.arrows.count
@@ -21,50 +21,36 @@ extension Drawing.Scene {
           + "\(Self.maximumEdges)); '-o FOLDER/' draws a picture for each coordinator, '--overview' the coordinators")
     }
     if screens > Self.portalCount, !options.showsAllEdges { return try picture(sheet()).with(notes) }
-    return try picture(pieces(1) { _, round throws(GraphvizError) in try diagram(selection, round) }[0]).with(notes)
+    return try picture(pieces(1) { _ throws(GraphvizError) in try diagram(selection) }[0]).with(notes)
   }
 
-  /// Pictures, each of them drawn by itself. Where Graphviz crashes at one it is drawn in a second round, without names on its
-  /// edges. `title` tells which one takes too long, where there are several.
+  /// Pictures, each of them drawn by itself. `title` tells which one fails, where there are several.
   func pieces(
     _ count: Int, title: (Int) -> String? = { _ in nil },
-    _ draw: (_ index: Int, _ round: Int) throws(GraphvizError) -> Drawing.Picture
+    _ draw: (_ index: Int) throws(GraphvizError) -> Drawing.Picture
   ) throws(Problem) -> [Drawing.Picture] {
-    var pictures = [Drawing.Picture?](repeating: nil, count: count)
-    for round in options.labels == .none ? 0...0 : 0...1 {
-      let missing = pictures.indices.filter { pictures[$0] == nil }
-      if missing.isEmpty { break }
-      let outcomes = try outcomes(missing, round, draw)
-      for (index, outcome) in zip(missing, outcomes) {
-        switch outcome {
-        case .done(let bytes): pictures[index] = try part(bytes)
-        case .crashed: continue
-        case .tooLong:
-          let part = title(index).map { " the picture of '\($0)'" } ?? ""
-          throw Problem(
-            "cannot draw '\(name)': Graphviz takes too long to lay out\(part.isEmpty ? " it" : part); "
-              + "'--labels none' is faster, and '--focus', '--coordinator' or '--overview' draws a part")
-        }
-      }
-    }
-    guard let crashed = pictures.firstIndex(where: { $0 == nil }) else { return pictures.map { $0! } }
-    let part = title(crashed).map { "at '\($0)'" } ?? "at it"
-    throw Problem("cannot draw '\(name)': Graphviz crashes \(part)")
-  }
-
-  private func outcomes(
-    _ numbers: [Int], _ round: Int, _ draw: (Int, Int) throws(GraphvizError) -> Drawing.Picture
-  ) throws(Problem) -> [Isolation.Outcome] {
     do { try Graphviz.open() } catch {
       throw Problem("cannot draw '\(name)': \(error)")
     }
+    let outcomes: [Isolation.Outcome]
     do throws(FileError) {
-      return try options.isolation.map(count: numbers.count) { number in
-        do throws(GraphvizError) { return Drawing.Piece.picture(try draw(numbers[number], round)).encoded } catch {
+      outcomes = try options.isolation.map(count: count) { number in
+        do throws(GraphvizError) { return Drawing.Piece.picture(try draw(number)).encoded } catch {
           return Drawing.Piece.failure("\(error)").encoded
         }
       }
     } catch { throw Problem("cannot draw '\(name)': \(error.message)") }
+    return try outcomes.enumerated().map { number, outcome throws(Problem) in
+      let part = title(number).map { "the picture of '\($0)'" } ?? "it"
+      switch outcome {
+      case .done(let bytes): return try self.part(bytes)
+      case .crashed: throw Problem("cannot draw '\(name)': Graphviz crashes at \(part)")
+      case .tooLong:
+        throw Problem(
+          "cannot draw '\(name)': Graphviz takes too long to lay out \(part); '--labels none' is faster, and "
+            + "'--focus', '--coordinator' or '--overview' draws a part")
+      }
+    }
   }
 
   /// Returns the drawing in a process's answer.
@@ -85,10 +71,8 @@ extension Drawing.Scene {
   private var shownImages: [EmbeddedImage] { selection.images.filter { selection.isShown[$0.key] }.map(\.value) }
 
   /// One drawing.
-  func diagram(
-    _ selection: Selection, _ round: Int, hasHeading: Bool = true
-  ) throws(GraphvizError) -> Drawing.Picture {
-    let labels = round == 0 ? options.labels : .none
+  func diagram(_ selection: Selection, hasHeading: Bool = true) throws(GraphvizError) -> Drawing.Picture {
+    let labels = options.labels
     let selection = options.showsAllEdges ? selection : selection.cuttingLongArrows(analysis, labels)
     let graph = Diagram(
       analysis, selection, direction: options.direction, labels: labels, shortensNames: options.labels != .all,
@@ -96,9 +80,6 @@ extension Drawing.Scene {
     ).graph
     let placed = try graph.laidOut(options.direction, ratio: options.ratio, width: options.width)
     var part = written(placed)
-    if labels != options.labels {
-      part.notes.append("Graphviz cannot place the names: edges carry none; hover over them")
-    }
     let missing = placed.edges.count { $0.edge.attributes["label"] != nil && $0.name == nil }
     if missing > 0 { part.notes.append("\(plural(missing, "name")) left out for want of room: hover over the edges") }
     if !selection.cut.isEmpty {
@@ -114,8 +95,8 @@ extension Drawing.Scene {
   /// Each coordinator on its own, side by side; an edge that leaves one ends at a stub that names its target.
   private func sheet() throws(Problem) -> Drawing.Picture {
     let parts = parts()
-    let pictures = try pieces(parts.count + 1) { index, round throws(GraphvizError) in
-      index == 0 ? try heading() : try diagram(parts[index - 1], round, hasHeading: false)
+    let pictures = try pieces(parts.count + 1) { index throws(GraphvizError) in
+      index == 0 ? try heading() : try diagram(parts[index - 1], hasHeading: false)
     }
     var sheet = Sheet.part(
       of: pictures, ratio: options.ratio, width: options.width, isTransparent: options.isTransparent)
@@ -232,9 +213,9 @@ extension Drawing.Scene {
   func page(of part: Part, _ arrows: [Int], overview: String) -> Drawing.Scene {
     var scene = self
     let frames = part.screens.flatMap { analysis.tree.forest.ancestors(of: $0).dropFirst().prefix { $0 != part.host } }
-    let title = selection.slices[part.key].map { "\(selection.title): \($0.title)" } ?? selection.title
-    scene.selection = selection.page(
-      frames + [part.host] + part.screens, arrows: arrows, title: title, overview: overview)
+    scene.selection = selection.part(frames + [part.host] + part.screens, arrows: arrows)
+    scene.selection.overview = overview
+    if let slice = selection.slices[part.key] { scene.selection.title += ": \(slice.title)" }
     return scene
   }
 

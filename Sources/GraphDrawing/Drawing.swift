@@ -356,8 +356,8 @@ extension Drawing {
     let arrows = whole.arrows(of: parts)
     let pages = zip(parts, arrows).map { whole.page(of: $0, $1, overview: index) }
     let titles = ["index"] + parts.map(\.title)
-    let pictures = try whole.pieces(titles.count, title: { titles[$0] }) { number, round throws(GraphvizError) in
-      number == 0 ? try whole.overview() : try pages[number - 1].diagram(pages[number - 1].selection, round)
+    let pictures = try whole.pieces(titles.count, title: { titles[$0] }) { number throws(GraphvizError) in
+      number == 0 ? try whole.overview() : try pages[number - 1].diagram(pages[number - 1].selection)
     }
     return try pictures.enumerated().map { number, part throws(Problem) in
       number == 0

@@ -65,6 +65,15 @@ struct HTMLLabel: Equatable, Sendable {
   }
 }
 
+extension HTMLLabel.Line {
+  /// Returns a text in lines of about so many letters.
+  static func wrapped(_ text: String, at letters: Int = Diagram.mostLetters, _ style: HTMLLabel.TextStyle) -> [HTMLLabel
+    .Line]
+  {
+    text.isEmpty ? [] : Escape.wrapped(Escape.shortened(text), at: letters).map { .init($0, style) }
+  }
+}
+
 /// The markup of labels. Every value is valid: text is escaped, and markup that Graphviz's grammar forbids (an empty `<B>`) is
 /// not written.
 extension HTMLLabel {

@@ -51,21 +51,18 @@ private struct MermaidWriter {
 
   /// Writes the lines, and the colours and widths of what has others than the rest.
   mutating func write(_ edges: [DotGraph.Edge]) {
-    var colors: [(color: String, numbers: [String])] = []
-    for (number, edge) in edges.filter({ !$0.isInvisible }).enumerated() {
+    let edges = edges.filter { !$0.isInvisible }
+    for edge in edges {
       let tail = edge.tailCluster.flatMap { clusters[Array($0.utf8)] } ?? nodes[Array(edge.tail.utf8)]!
       let head = edge.headCluster.flatMap { clusters[Array($0.utf8)] } ?? nodes[Array(edge.head.utf8)]!
       let label = edge.attributes["label"].map { "|\(quoted($0))|" } ?? ""
       let isSolid = edge.attributes["style"] == nil || edge.attributes["style"] == "solid"
       text += "  \(tail) \(isSolid ? "-->" : "-.->")\(label) \(head)\n"
-      let color = edge.attributes.text("color") ?? "#000000"
-      if let known = colors.firstIndex(where: { $0.color == color }) {
-        colors[known].numbers.append("\(number)")
-      } else {
-        colors.append((color, ["\(number)"]))
-      }
     }
-    for (color, numbers) in colors { text += "  linkStyle \(numbers.joined(separator: ",")) stroke:\(color)\n" }
+    let colors = Dictionary(grouping: edges.indices) { edges[$0].attributes.text("color") ?? "#000000" }
+    for (color, numbers) in colors.sorted(by: { $0.value[0] < $1.value[0] }) {
+      text += "  linkStyle \(numbers.map(String.init).joined(separator: ",")) stroke:\(color)\n"
+    }
     for start in starts { text += "  style \(start) stroke-width:3px\n" }
   }
 

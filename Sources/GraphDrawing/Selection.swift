@@ -18,7 +18,7 @@ struct Selection: Sendable {
   /// The routes whose conditions say which of them a trigger fires.
   let forks: Set<Route.ID>
   /// The title of the picture, its other parts above the drawing, and the colour behind it.
-  private(set) var title: String
+  var title: String
   private(set) var heading = Drawing.HeadingParts.all
   private(set) var background: DotValue = "#ffffff"
   /// The highlighted run; `nil` where nothing has to fade.
@@ -43,7 +43,7 @@ struct Selection: Sendable {
   /// Slices by their first screens.
   var slices: [Element.ID: (title: String, host: Element.ID)] = [:]
   /// The file of the overview, where there is one.
-  private(set) var overview: String?
+  var overview: String?
   /// The arrows that end at stubs although their heads are drawn, since they are too long.
   var cut: Set<Int> = []
   /// For each element whether it is drawn elsewhere on the same sheet; `nil` where there is nothing else.
@@ -125,13 +125,6 @@ struct Selection: Sendable {
     for element in elements { part.isShown[element] = true }
     part.arrows = arrows
     return part
-  }
-
-  /// The same under a title of its own, with a way back to the overview.
-  func page(_ elements: some Sequence<Element.ID>, arrows: [Int], title: String, overview: String) -> Selection {
-    var page = part(elements, arrows: arrows)
-    (page.title, page.overview) = (title, overview)
-    return page
   }
 
   /// The same as a part of a sheet, which the other parts are on, too.

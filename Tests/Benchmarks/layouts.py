@@ -166,11 +166,13 @@ def main():
             row = job.result()
             rows.append(row)
             flaws = [row["failure"]] + row["missing"][:3] + row["covered"][:3]
+            if len(rows) % 100 == 0:
+                print("  %d of %d" % (len(rows), count), flush=True)
             if any(flaws):
                 print("  %d screens, seed %s: %s" % (row["screens"], row["seed"], "; ".join(filter(None, flaws))), flush=True)
     failed = sum(1 for row in rows if row["failure"])
-    print("navgraph: %d failed, %d lack edges (%d edges), slowest %.1f s" % (
-        failed, sum(1 for row in rows if row["missing"]), sum(len(row["missing"]) for row in rows),
+    print("navgraph: %d of %d drawn, %d failed, %d lack edges (%d edges), slowest %.1f s" % (
+        len(rows) - failed, count, failed, sum(1 for row in rows if row["missing"]), sum(len(row["missing"]) for row in rows),
         max(row["seconds"] for row in rows)))
     small = [row for row in rows if row["screens"] <= SMALL]
     print("up to %d screens: %d of %d have a name on a card (%d names)" % (

@@ -130,7 +130,12 @@ function light(lit, litEdges = []) {
   const wanted = [...lit.map((index) => parts[index]), ...litEdges.flatMap((index) => [lines[index], heads.get(index), ...stubsOf[index]])];
   markLit(wanted);
   threads.replaceChildren(.../** @type {Element[]} */ (litEdges.map(thread).filter(Boolean)));
-  picture.append(threads);
+  // Behind the cards, but on a sheet, where these have places of their own.
+  const graphs = picture.querySelectorAll("g.diagram");
+  const place = graphs.length === 1 ? offset(graphs[0]) : { x: 0, y: 0 };
+  threads.setAttribute("transform", `translate(${-place.x} ${-place.y})`);
+  if (graphs.length === 1) graphs[0].querySelector("g.node")?.before(threads);
+  else picture.append(threads);
   picture.classList.toggle("is-picked", wanted.some(Boolean));
   return /** @type {Element[]} */ (lit.map((index) => parts[index]).filter(Boolean));
 }

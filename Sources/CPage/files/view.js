@@ -181,16 +181,19 @@ function show(parts, readable = 0.55) {
     [left, top, right, bottom] = [Math.min(left, x), Math.min(top, y), Math.max(right, x + width), Math.max(bottom, y + height)];
   }
   const margin = 24;
-  const most = Math.min((room.width - 2 * margin) / (right - left), (room.height - room.top - 2 * margin) / (bottom - top));
+  // The buttons lie over the lower edge.
+  const below = room.height > 300 ? 110 : margin;
+  const most = Math.min((room.width - 2 * margin) / (right - left), (room.height - room.top - margin - below) / (bottom - top));
   const scale = Math.min(Math.max(view.scale, readable), Math.max(most, 0.05));
   const inSight =
     scale === view.scale && left * scale + view.x >= margin && right * scale + view.x <= room.width - margin &&
-    top * scale + view.y >= margin + room.top && bottom * scale + view.y <= room.height - margin;
+    top * scale + view.y >= margin + room.top && bottom * scale + view.y <= room.height - below;
   if (inSight) return;
   isMovedByHand = false;
   lookAt((left + right) / 2, (top + bottom) / 2, scale);
   view.x = filled(view.x, size.width * scale, 0, room.width);
   view.y = filled(view.y, size.height * scale, room.top, room.height);
+  view.y -= Math.max(0, bottom * scale + view.y - (room.height - below));
 }
 
 /**

@@ -28,9 +28,7 @@ struct PartLayout {
     for (index, vertex) in vertices.enumerated() { groups[component[index]].append(vertex) }
     var inside = [[Int]](repeating: [], count: count)
     for segment in segments.indices { inside[component[number[segments[segment].a]!]].append(segment) }
-    var parts: [FramePart] = []
-    for (group, segments) in zip(groups, inside) { parts.append(try part(group, segments)) }
-    return parts
+    return try zip(groups, inside).map { group, segments throws(GraphvizError) in try part(group, segments) }
   }
 
   /// Returns the number of the connected component of each vertex, in the order of their first vertices.
