@@ -7,6 +7,8 @@ struct SwiftUIContents {
   private var fuel = Limits.swiftUIViews
   /// The number of functions, properties and variables that are being followed.
   private var depth = 0
+  /// A variable without a first value: what is assigned to it counts as content.
+  private var variable: String?
   /// The declarations whose bodies were followed.
   var passed: Set<ObjectIdentifier> = []
 
@@ -133,10 +135,19 @@ struct SwiftUIContents {
     var scope = scope
     var found: [[SwiftUIContent]] = []
     var elsewhere: [SwiftNode] = []
+    let outer = variable
+    defer { variable = outer }
     for node in nodes {
       switch node.form {
+      case .binding(let name, _, nil):
+        scope.bind(node)
+        variable = name
       case .binding, .guard: scope.bind(node)
-      case .function, .assign, .throw: break
+      case .return(let value?) where value.withoutModifiers.isName(variable): break
+      case _ where node.withoutModifiers.isName(variable): break
+      case .function, .throw: break
+      case .assign(let target, let value):
+        if target.isName(variable) { found.append(content(value, scope)) }
       case .elsewhere(let inner): elsewhere += inner
       case .return(let value): if let value { found.append(content(value, scope)) }
       default: if Self.isView(node) { found.append(content(node, scope)) }
@@ -257,6 +268,10 @@ struct SwiftUIContents {
     default: nil
     }
   }
+}
+
+extension SwiftNode {
+  fileprivate func isName(_ name: String?) -> Bool { if case .name(name) = form { true } else { false } }
 }
 
 /// Calls and names.

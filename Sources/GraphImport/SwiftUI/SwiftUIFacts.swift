@@ -118,6 +118,59 @@ struct SwiftUISite {
   let isClear: Bool
   /// The action of the user at the place.
   let trigger: String?
+
+  var calleeID: ObjectIdentifier {
+    switch callee {
+    case .view(let view): ObjectIdentifier(view)
+    case .function(let method): ObjectIdentifier(method.declaration)
+    }
+  }
+
+  /// Returns the argument for a parameter of the function, or for a property of the view.
+  func argument(for name: String) -> SwiftNode? {
+    let parameters: [[SwiftDeclaration.Parameter]]
+    switch callee {
+    case .function(let method): parameters = [method.declaration.parameters]
+    case .view(let view):
+      parameters = view.methods.filter { $0.declaration.name == "init" }.map(\.declaration.parameters)
+      if let argument = arguments.first(where: { $0.label == name }) { return argument.value }
+      if parameters.isEmpty, let property = view.properties[name]?.declaration.type,
+        property.contains("->") || view.generics.contains(SwiftUIProgram.plain(property))
+      {
+        return arguments.last { argument in
+          guard argument.label == nil, case .closure = argument.value.form else { return false }
+          return true
+        }?.value
+      }
+    }
+    for list in parameters {
+      for (index, value) in SwiftUIProgram.matches(list, arguments) where list[index].name == name { return value }
+    }
+    return nil
+  }
+}
+
+/// A parameter of a function, or a property that a view is given.
+struct SwiftUIParameter: Hashable {
+  let callee: ObjectIdentifier
+  let name: String
+
+  init(callee: ObjectIdentifier, name: String) {
+    self.callee = callee
+    self.name = name
+  }
+
+  /// The parameter that a name means at a place; `nil` if it is none.
+  init?(_ name: String, in scope: SwiftUIScope) {
+    if scope.locals[name]?.isParameter == true, let function = scope.function {
+      callee = ObjectIdentifier(function.declaration)
+    } else if let type = scope.type, scope.program.isView(type) {
+      callee = ObjectIdentifier(type)
+    } else {
+      return nil
+    }
+    self.name = name
+  }
 }
 
 /// A place in UIKit's code that shows a view: a hosting controller that is made, or a class that is one.
@@ -142,6 +195,8 @@ struct SwiftUIReturn {
   /// True if the path belongs to an object, whose stack may not be the one around.
   var isOnObject = false
   var trigger: String?
+  /// The declaration around it.
+  var declaration: ObjectIdentifier?
 }
 
 /// A scene of an app beside its first window, such as the settings of macOS.

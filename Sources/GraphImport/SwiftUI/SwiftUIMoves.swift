@@ -6,6 +6,8 @@ struct SwiftUIMoves {
   private(set) var moves: [SwiftUIMove] = []
   /// The links with a target, the calls that pass the targets, and the registrations of their values.
   private(set) var readPlaces: [SourcePlace] = []
+  /// The calls of functions that lead to links, also over others.
+  private(set) var passedPlaces: [SourcePlace] = []
   private(set) var registrations: [SwiftUIRegistration]
   /// The cases that links open, by type.
   private var openCases: [String: Set<String>] = [:]
@@ -16,14 +18,9 @@ struct SwiftUIMoves {
   private var sites: [ObjectIdentifier: [SwiftUISite]] = [:]
   private(set) var byType: [String: [Int]] = [:]
   /// The parameters of functions and views that open views.
-  private var openParameters: Set<Parameter> = []
+  private var openParameters: Set<SwiftUIParameter> = []
   /// The parameters through which the current link was followed, with their distances: none is followed twice.
-  private var followed: [Parameter: Int] = [:]
-
-  private struct Parameter: Hashable {
-    let callee: ObjectIdentifier
-    let name: String
-  }
+  private var followed: [SwiftUIParameter: Int] = [:]
 
   private var program: SwiftUIProgram { walker.program }
 
@@ -36,12 +33,7 @@ struct SwiftUIMoves {
     notes = walker.notes
     changes = SwiftUIChanges(walker)
     registrations = walker.registrations + details
-    for site in walker.sites {
-      switch site.callee {
-      case .view(let view): sites[ObjectIdentifier(view), default: []].append(site)
-      case .function(let method): sites[ObjectIdentifier(method.declaration), default: []].append(site)
-      }
-    }
+    sites = Dictionary(grouping: walker.sites, by: \.calleeID)
     for (index, registration) in registrations.enumerated() {
       byType[key(registration.type, registration.owner.file, inside: registration.owner.type), default: []]
         .append(index)
@@ -58,6 +50,17 @@ struct SwiftUIMoves {
     for registration in registrations {
       addUnfired(registration)
       reportUnknown(registration)
+    }
+    let declarations = moves.compactMap(\.declaration) + walker.returns.compactMap(\.declaration)
+    for function in declarations.closure({ self.callers(of: $0) }) {
+      passedPlaces += (sites[function] ?? []).map { SourcePlace(file: $0.scope.file, offset: $0.offset) }
+    }
+  }
+
+  /// Returns the functions outside of views that call a function.
+  private func callers(of function: ObjectIdentifier) -> [ObjectIdentifier] {
+    (sites[function] ?? []).compactMap { site in
+      if case .function = site.owner.kind { site.declaration } else { nil }
     }
   }
 
@@ -146,45 +149,14 @@ struct SwiftUIMoves {
   private mutating func arguments(
     for name: String, _ scope: SwiftUIScope, _ link: SwiftUILink, _ depth: Int
   ) -> [(site: SwiftUISite, argument: SwiftNode)]? {
-    guard depth < 8 else { return [] }
-    let callee: ObjectIdentifier
-    if scope.locals[name]?.isParameter == true, let function = scope.function {
-      callee = ObjectIdentifier(function.declaration)
-    } else if let type = scope.type, program.isView(type) {
-      callee = ObjectIdentifier(type)
-    } else {
-      return []
-    }
-    let parameter = Parameter(callee: callee, name: name)
+    guard depth < 8, let parameter = SwiftUIParameter(name, in: scope) else { return [] }
     openParameters.insert(parameter)
     // Many ways may lead to one call.
     if let distance = followed[parameter], distance <= depth { return nil }
     followed[parameter] = depth
-    return (sites[callee] ?? []).compactMap { site in
-      argument(name, site).map { (site, $0) }
+    return (sites[parameter.callee] ?? []).compactMap { site in
+      site.argument(for: name).map { (site, $0) }
     }
-  }
-
-  private func argument(_ name: String, _ site: SwiftUISite) -> SwiftNode? {
-    let parameters: [[SwiftDeclaration.Parameter]]
-    switch site.callee {
-    case .function(let method): parameters = [method.declaration.parameters]
-    case .view(let view):
-      parameters = view.methods.filter { $0.declaration.name == "init" }.map(\.declaration.parameters)
-      if let argument = site.arguments.first(where: { $0.label == name }) { return argument.value }
-      if parameters.isEmpty, let property = view.properties[name]?.declaration.type,
-        property.contains("->") || view.generics.contains(SwiftUIProgram.plain(property))
-      {
-        return site.arguments.last { argument in
-          guard argument.label == nil, case .closure = argument.value.form else { return false }
-          return true
-        }?.value
-      }
-    }
-    for list in parameters {
-      for (index, value) in SwiftUIProgram.matches(list, site.arguments) where list[index].name == name { return value }
-    }
-    return nil
   }
 
   // MARK: Functions that pass values on
@@ -207,7 +179,8 @@ struct SwiftUIMoves {
           guard let index = byType[key]?.first,
             method.owner.map({ $0 === program.type(parameter.type, near: method.file) }) != true,
             registrations[index].style != .detail,
-            !openParameters.contains(Parameter(callee: ObjectIdentifier(method.declaration), name: parameter.name))
+            !openParameters.contains(
+              SwiftUIParameter(callee: ObjectIdentifier(method.declaration), name: parameter.name))
           else { continue }
           links.append(
             SwiftUILink(

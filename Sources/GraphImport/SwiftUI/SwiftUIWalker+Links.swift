@@ -60,7 +60,7 @@ extension SwiftUIWalker {
       let content = arguments.first(where: { $0.label == "destination" })?.value
     {
       let cases = contents(of: content, scope).compactMap(\.cases).joined()
-      guard let type = type(ofCases: Array(cases)) else { return false }
+      guard let type = pathType(arguments, scope) ?? type(ofCases: Array(cases)) else { return false }
       register(content, type, .push, offset, scope, owner)
       for argument in arguments where argument.value !== content { walk(argument.value, scope, owner) }
       return true
@@ -152,6 +152,21 @@ extension SwiftUIWalker {
       SwiftUILink(
         owner: owner, style: style, target: .content(contents, inline: inline, inner), file: scope.file,
         offset: offset, state: state.map(ObjectIdentifier.init)))
+  }
+
+  /// Returns the type of the values in the path of a store: `Home.Path` of `$store.scope(state: \.path, …)`.
+  private func pathType(_ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope) -> String? {
+    guard case .call(let function, let keys)? = arguments.first?.value.form,
+      case .path(let path)? = keys.first?.value.form,
+      case .member(let store?, "scope") = function.form,
+      let state = scope.type(of: store).map(SwiftUIProgram.plain), state.hasSuffix(".State"),
+      let reducer = program.type(String(state.dropLast(6)), near: scope.file, inside: scope.type)
+    else { return nil }
+    let domain = program.domain(of: reducer)
+    let name = String(path.drop { $0 == "\\" || $0 == "." })
+    let whole = SwiftNode(.member(SwiftNode(.name("state"), at: 0), name), at: 0)
+    return SwiftUIScope(program, reducer, in: reducer.file).type(of: whole).flatMap(SwiftUIProgram.element)
+      .flatMap { program.type($0, near: domain.file, inside: domain) }.map(program.name)
   }
 
   /// Returns the only enumeration that has some cases.

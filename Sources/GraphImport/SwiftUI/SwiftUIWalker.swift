@@ -27,6 +27,8 @@ struct SwiftUIWalker {
   var notes: ImportNotes
   private var ownersByType: [ObjectIdentifier: SwiftUIOwner] = [:]
   private var ownersByFunction: [ObjectIdentifier: SwiftUIOwner] = [:]
+  /// The owners of code that runs after actions of an element of a path, by the element's case.
+  private(set) var elements: [SwiftUIProgram.Choice: SwiftUIOwner] = [:]
   private var declaration: ObjectIdentifier?
   /// True in code that is compiled only for systems other than iOS.
   private var isElsewhere = false
@@ -164,7 +166,16 @@ struct SwiftUIWalker {
     of patterns: [SwiftNode], _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) -> [SwiftUIOwner] {
     guard let reducer = scope.type, owner.type === reducer else { return [] }
-    return patterns.compactMap { program.sender(of: $0, in: reducer) }.map { self.owner(of: $0) }
+    return patterns.compactMap { program.sender(of: $0, in: reducer) }.map { sender in
+      let reducer = self.owner(of: sender.reducer)
+      guard let choice = sender.choice else { return reducer }
+      if let element = elements[choice] { return element }
+      let element = SwiftUIOwner(
+        .function, name: reducer.name, type: reducer.type, file: reducer.file, offset: reducer.offset)
+      elements[choice] = element
+      owners.append(element)
+      return element
+    }
   }
 
   /// Walks a closure with the types of its first parameters.
@@ -218,6 +229,7 @@ struct SwiftUIWalker {
   mutating func add(_ way: SwiftUIReturn) {
     var way = way
     way.trigger = trigger
+    way.declaration = declaration
     returns.append(way)
   }
 
@@ -263,6 +275,39 @@ struct SwiftUIWalker {
     inline.parent = owner
     owners.append(inline)
     return inline
+  }
+}
+
+/// Views that code gives to functions and views that open them.
+extension SwiftUIWalker {
+  /// A view that the code of a declaration makes.
+  struct Made: Hashable {
+    let view: ObjectIdentifier
+    let declaration: ObjectIdentifier?
+  }
+
+  /// Returns the views that code gives to functions and views, which open them: they are no part of the view around it.
+  func given() -> Set<Made> {
+    let sites = Dictionary(grouping: self.sites, by: \.calleeID)
+    var given: Set<Made> = []
+    func parameters(_ contents: [SwiftUIContent], _ scope: SwiftUIScope) -> [SwiftUIParameter] {
+      contents.compactMap { if case .parameter(let name) = $0.form { SwiftUIParameter(name, in: scope) } else { nil } }
+    }
+    let first = links.flatMap { link -> [SwiftUIParameter] in
+      if case .content(let contents, _, let scope) = link.target { parameters(contents, scope) } else { [] }
+    }
+    _ = first.closure { parameter in
+      (sites[parameter.callee] ?? []).flatMap { site -> [SwiftUIParameter] in
+        guard let argument = site.argument(for: parameter.name) else { return [] }
+        var contents = SwiftUIContents(program)
+        let shown = contents.contents(of: argument, site.scope)
+        for case .view(let view) in shown.map(\.form) {
+          given.insert(Made(view: ObjectIdentifier(view), declaration: site.declaration))
+        }
+        return parameters(shown, site.scope)
+      }
+    }
+    return given
   }
 }
 
