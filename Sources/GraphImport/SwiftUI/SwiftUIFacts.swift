@@ -65,6 +65,10 @@ struct SwiftUILink {
   var trigger: String?
   /// The declaration around it.
   var declaration: ObjectIdentifier?
+  /// The case of a `switch` around it.
+  var branch: SwiftUIBranch?
+  /// The registration of a value around that of the link, and the content that is a part of the latter.
+  var holder: (registration: SwiftUIRegistration, content: SwiftUIContent)?
 
   /// Returns the same link with the target that a site passes.
   func given(at site: SwiftUISite, _ target: Target) -> SwiftUILink {
@@ -74,6 +78,49 @@ struct SwiftUILink {
     link.trigger = site.trigger ?? trigger
     return link
   }
+}
+
+/// A case of a `switch` over a part of a local value: its names, none for `default`, and those of the other cases.
+struct SwiftUIBranch {
+  let subject: String
+  let names: [String]
+  let others: Set<String>
+
+  /// Returns whether the branch is taken for the case among some values; `nil` if none of them decides.
+  func isTaken(_ values: [SwiftNode]) -> Bool? {
+    let found = values.lazy.compactMap(SwiftUIContents.caseName).first { names.contains($0) || others.contains($0) }
+    return found.map { !others.contains($0) }
+  }
+}
+
+/// A value that an initialiser makes.
+struct SwiftUIMade {
+  let type: SwiftType
+  /// The declaration around it, where that matters.
+  var declaration: ObjectIdentifier?
+  let arguments: [SwiftNode.Argument]
+  let scope: SwiftUIScope
+  /// The static property or function that makes it, if any.
+  var name: String? { scope.function?.declaration.name ?? property }
+  var property: String?
+
+  private var initialisers: [[SwiftDeclaration.Parameter]] {
+    type.methods.filter { $0.declaration.name == "init" }.map(\.declaration.parameters)
+      .filter { SwiftUIProgram.takes($0, arguments) }
+  }
+
+  /// Returns the argument for a property: that of its name, else the only closure.
+  func argument(for name: String) -> SwiftNode? {
+    if let argument = arguments.first(where: { $0.label == name }) { return argument.value }
+    let found = initialisers.lazy.flatMap { list in
+      SwiftUIProgram.matches(list, arguments).filter { list[$0.parameter].name == name }.map(\.value)
+    }
+    let closures = arguments.filter { if case .closure = $0.value.form { true } else { false } }
+    return found.first ?? (closures.count == 1 ? closures[0].value : nil)
+  }
+
+  /// The arguments and, for parameters without one, the values that these have then.
+  var values: [SwiftNode] { arguments.map(\.value) + (initialisers.first ?? []).compactMap(\.value) }
 }
 
 /// A place that sets a property which may present a view.
@@ -125,6 +172,9 @@ struct SwiftUISite {
     case .function(let method): ObjectIdentifier(method.declaration)
     }
   }
+
+  /// Returns the arguments except one.
+  func others(than argument: SwiftNode) -> [SwiftNode] { arguments.map(\.value).filter { $0 !== argument } }
 
   /// Returns the argument for a parameter of the function, or for a property of the view.
   func argument(for name: String) -> SwiftNode? {

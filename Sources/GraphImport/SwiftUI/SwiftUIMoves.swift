@@ -68,6 +68,7 @@ struct SwiftUIMoves {
   private mutating func reportUnknown(_ registration: SwiftUIRegistration) {
     let isUnknown = registration.contents.contains { content in
       switch content.form {
+      case .parameter where !content.parts.isEmpty: false
       case .unknown, .parameter: true
       default: false
       }
@@ -106,6 +107,11 @@ struct SwiftUIMoves {
         notes.add(.unresolved, .info, in: link.file, at: link.offset..<link.offset, "this link leads to an EmptyView")
       }
     case .value(let node, let scope, let type):
+      let made = self.made(node, scope, type, 0).filter { link.holder != nil || holds($0.type) }
+      guard made.isEmpty else {
+        for value in made { show(value, link, depth) }
+        return
+      }
       var values = SwiftUIValues(program)
       for value in values.values(unwrapped(node, scope), scope) { resolve(value, type, scope, link, depth) }
     }
@@ -155,7 +161,8 @@ struct SwiftUIMoves {
     if let distance = followed[parameter], distance <= depth { return nil }
     followed[parameter] = depth
     return (sites[parameter.callee] ?? []).compactMap { site in
-      site.argument(for: name).map { (site, $0) }
+      guard let argument = site.argument(for: name) else { return nil }
+      return link.branch?.isTaken(site.others(than: argument)) == false ? nil : (site, argument)
     }
   }
 
@@ -199,7 +206,7 @@ struct SwiftUIMoves {
 
   private mutating func addUnfired(_ registration: SwiftUIRegistration) {
     let key = self.key(registration.type, registration.owner.file, inside: registration.owner.type)
-    for content in registration.contents {
+    for content in registration.contents where content.parts.isEmpty {
       guard let names = content.cases else {
         if registration.isItem { add(content, registration) }
         continue
@@ -253,7 +260,9 @@ extension SwiftUIMoves {
       guard let given = arguments(for: name, scope, link, depth) else { return }
       for (site, argument) in given {
         let target = SwiftUILink.Target.value(argument, site.scope, type: types.first ?? expected)
-        resolve(link.given(at: site, target), depth: depth + 1)
+        var next = link.given(at: site, target)
+        if link.branch?.isTaken(site.others(than: argument)) == true { next.branch = nil }
+        resolve(next, depth: depth + 1)
       }
       if given.isEmpty { resolve(.typed(types), expected, scope, link, depth) }
     case .unknown:
@@ -290,6 +299,93 @@ extension SwiftUIMoves {
         : "this link goes to a value of '\(types[0])', and no 'navigationDestination' is for that type")
   }
 
+  /// Returns the values of a type of the app that an expression may be, as far as the sources make them: by an
+  /// initialiser, or by a static property or function of the type.
+  private func made(_ node: SwiftNode, _ scope: SwiftUIScope, _ expected: String?, _ depth: Int) -> [SwiftUIMade] {
+    guard depth < 8 else { return [] }
+    let (function, arguments): (SwiftNode, [SwiftNode.Argument]?) =
+      if case .call(let function, let arguments) = node.form { (function, arguments) } else { (node, nil) }
+    func type(_ text: String?) -> SwiftType? {
+      let type = text.flatMap { program.type(SwiftUIProgram.plain($0), near: scope.file, inside: scope.type) }
+      return type.flatMap { ($0.kind == .struct || $0.kind == .class) && !program.isView($0) ? $0 : nil }
+    }
+    switch function.form {
+    case .name(let name):
+      if let local = scope.locals[name], let value = local.value, arguments == nil {
+        return made(value, scope, local.type ?? expected, depth + 1)
+      }
+      guard let arguments, name.first?.isUppercase == true, let type = type(name) else { return [] }
+      return [SwiftUIMade(type: type, arguments: arguments, scope: scope)]
+    case .member(let base, let name):
+      guard let type = type(base.map(SwiftUIWalker.typeName) ?? expected) else { return [] }
+      if name == "init", let arguments { return [SwiftUIMade(type: type, arguments: arguments, scope: scope)] }
+      if arguments == nil, let property = type.properties[name], property.declaration.isStatic {
+        let scope = SwiftUIScope(program, type, in: property.file)
+        let nodes = property.declaration.body ?? property.declaration.value.map { [$0] } ?? []
+        return made(returnedBy: nodes, scope, property.declaration.type ?? expected, depth).map {
+          SwiftUIMade(type: $0.type, arguments: $0.arguments, scope: $0.scope, property: name)
+        }
+      }
+      return program.functions(name, arguments ?? [], of: type).filter { $0.declaration.isStatic && $0.owner === type }
+        .prefix(1).flatMap { method in
+          made(
+            returnedBy: method.declaration.body ?? [],
+            SwiftUIScope(program, type, in: method.file, function: method), method.declaration.type, depth)
+        }
+    default: return []
+    }
+  }
+
+  /// Returns true for a type whose values are given the views that they show.
+  private func holds(_ type: SwiftType) -> Bool {
+    (byType[key(program.name(of: type), type.file, inside: nil)] ?? []).contains { index in
+      registrations[index].contents.contains { !$0.parts.isEmpty }
+    }
+  }
+
+  private func made(
+    returnedBy nodes: [SwiftNode], _ scope: SwiftUIScope, _ type: String?, _ depth: Int
+  ) -> [SwiftUIMade] {
+    var scope = scope
+    scope.bind(nodes)
+    let returned = nodes.compactMap { if case .return(let value?) = $0.form { value } else { nil } }
+    return (returned.isEmpty ? Array(nodes.suffix(1)) : returned).flatMap { made($0, scope, type, depth + 1) }
+  }
+
+  /// Shows the view that a value was given: in the registration of its type, or of a value that holds it.
+  private mutating func show(_ made: SwiftUIMade, _ link: SwiftUILink, _ depth: Int) {
+    guard depth < 8 else { return }
+    guard let holder = link.holder else {
+      return show(key(program.name(of: made.type), made.type.file, inside: nil), nil, link, made)
+    }
+    show(holder.content, of: made, holder.registration, link, depth)
+  }
+
+  private mutating func show(
+    _ content: SwiftUIContent, of made: SwiftUIMade, _ registration: SwiftUIRegistration, _ link: SwiftUILink,
+    _ depth: Int
+  ) {
+    guard let name = content.parts.first, let node = made.argument(for: name) else { return }
+    var link = link
+    if content.parts.count > 1 {
+      var inner = content
+      inner.parts.removeFirst()
+      link.holder = (registration, inner)
+      link.target = .value(node, made.scope, type: made.type.properties[name]?.declaration.type)
+      return resolve(link, depth: depth + 1)
+    }
+    if let branch = link.branch {
+      let isTaken = branch.isTaken(made.values)
+      guard isTaken != false else { return }
+      link.isGuessed = link.isGuessed || isTaken == nil
+    }
+    var contents = SwiftUIContents(program)
+    for var shown in contents.contents(of: node, made.scope) {
+      shown.isStacked = shown.isStacked || content.isStacked
+      resolve(shown, inline(registration, made.name), made.scope, link, depth + 1)
+    }
+  }
+
   /// Returns the value that chooses the view of a registered wrapper: `.list` of `Frame(.list)`.
   private func unwrapped(_ node: SwiftNode, _ scope: SwiftUIScope) -> SwiftNode {
     guard case .call(let function, let arguments) = node.form, let name = SwiftUIWalker.typeName(function),
@@ -303,7 +399,7 @@ extension SwiftUIMoves {
   }
 
   /// Adds moves to the contents for a case, or for any value of a type.
-  private mutating func show(_ type: String, _ name: String?, _ link: SwiftUILink) {
+  private mutating func show(_ type: String, _ name: String?, _ link: SwiftUILink, _ made: SwiftUIMade? = nil) {
     let isSidebar = holders.collect(from: link.owner) {
       ([sidebars.contains(ObjectIdentifier($0))], true)
     }.contains(true)
@@ -350,6 +446,8 @@ extension SwiftUIMoves {
         resolve(content, registration.inline, SwiftUIScope(program, nil, in: link.file), next, 8)
       } else if case .inline = content.form {
         resolve(content, inline(registration, name), SwiftUIScope(program, nil, in: link.file), next, 8)
+      } else if let made, !content.parts.isEmpty {
+        show(content, of: made, registration, next, 0)
       }
     }
   }

@@ -143,8 +143,17 @@ final class SwiftUIProgram {
     if parts.count == 2, parts[1] == "State" { return find(parts[0], near: file, inside: outer) }
     let name = program.resolved(SwiftTypeName(text)).name
     guard let found = named[name] else { return nil }
-    return found.first { $0.file.name == file.name } ?? program.type(name, near: file)
+    if found.count > 1, parts.count == 1, let type = found.first(where: { $0.file.name == file.name && !isInner($0) }) {
+      return type
+    }
+    let outer = found.filter { !isInner($0) }
+    return found.first { $0.file.name == file.name }
+      ?? (outer.count == 1 && parts.count == 1 ? outer[0] : program.type(name, near: file))
   }
+
+  /// Returns true for a type inside of another one.
+  private func isInner(_ type: SwiftType) -> Bool { inner.contains(ObjectIdentifier(type)) }
+  private lazy var inner = Set(nested.values.map(ObjectIdentifier.init))
 
   /// Returns the name of a type as its uses may write it: with the name of the type around.
   func name(of type: SwiftType) -> String { nested.filter { $0.value === type }.keys.min() ?? type.name }

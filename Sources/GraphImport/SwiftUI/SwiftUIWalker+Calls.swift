@@ -14,6 +14,9 @@ extension SwiftUIWalker {
       if name == "Button" { trigger = SwiftUILabels.trigger(identifier, arguments) }
       identifier = nil
       isLazy = isLazy || Self.lazyContainers.contains(name)
+      if name.first?.isUppercase == true, let type = program.type(name, near: scope.file, inside: scope.type) {
+        make(type, arguments, scope)
+      }
       if let view = program.view(name, near: scope.file), scope.locals[name] == nil {
         site(.view(view), arguments, offset, scope, owner)
         return walkArguments(of: function, arguments, scope, owner, given: view)

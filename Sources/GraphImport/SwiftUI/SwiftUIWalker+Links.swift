@@ -142,7 +142,8 @@ extension SwiftUIWalker {
     apart { $0.walkContent(content, contents, inner, inline) }
     if let item {
       let cases = contents.compactMap(\.cases)
-      if !cases.isEmpty, let type = item.isEmpty ? self.type(ofCases: cases.joined().map(\.self)) : item {
+      let isChosen = !cases.isEmpty || contents.contains { !$0.parts.isEmpty }
+      if isChosen, let type = item.isEmpty ? self.type(ofCases: cases.joined().map(\.self)) : item {
         return add(
           SwiftUIRegistration(
             type: type, style: style, isItem: true, owner: owner, contents: contents, inline: inline, offset: offset))
@@ -285,6 +286,12 @@ extension SwiftUIWalker {
     }
     if name == "dismiss" || name == "callAsFunction", case .name(let base) = base.form,
       let property = scope.property(base == "self" ? name : base), property.declaration.isEnvironment("dismiss")
+    {
+      add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
+      return true
+    }
+    if name == "dismiss", arguments.isEmpty, let type = scope.type(of: base).map(SwiftUIProgram.plain),
+      program.type(type, near: scope.file)?.properties[name]?.declaration.type == "DismissAction"
     {
       add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
       return true
