@@ -51,7 +51,8 @@ struct SwiftUIMoves {
       addUnfired(registration)
       reportUnknown(registration)
     }
-    let declarations = moves.compactMap(\.declaration) + walker.returns.compactMap(\.declaration)
+    let known = moves.filter { if case .view = $0.target { true } else { false } }
+    let declarations = known.compactMap(\.declaration) + walker.returns.compactMap(\.declaration)
     for function in declarations.closure({ self.callers(of: $0) }) {
       passedPlaces += (sites[function] ?? []).map { SourcePlace(file: $0.scope.file, offset: $0.offset) }
     }
