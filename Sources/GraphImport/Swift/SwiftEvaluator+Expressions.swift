@@ -91,7 +91,7 @@ extension SwiftEvaluator {
   private func first(
     of container: SwiftObject, _ name: SwiftTypeName, at offset: Int, _ environment: SwiftEnvironment
   ) -> SwiftValue? {
-    guard container.declaration == nil, let made = program.type(name.name, near: environment.file),
+    guard container.isCast, let made = program.type(name.name, near: environment.file),
       made.kind == .class, program.controllerKind(of: name, near: environment.file) != nil,
       !container.arguments.contains(where: { $0.label == "rootViewController" })
     else { return nil }

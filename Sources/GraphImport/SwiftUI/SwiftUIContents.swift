@@ -557,9 +557,7 @@ extension SwiftUIContents {
   private func held(_ name: String, by base: SwiftNode, _ scope: SwiftUIScope) -> SwiftUIContent? {
     guard let written = scope.type(of: base), let type = program.type(SwiftUIProgram.plain(written), near: scope.file),
       !program.isView(type), let declared = scope.property(name, of: type)?.declaration, declared.body == nil,
-      declared.value == nil, let kind = declared.type,
-      Self.isViewType(kind.split(separator: ">").last.map { String($0) } ?? "")
-        || Self.isViewType(kind)
+      declared.value == nil, let kind = declared.type?.split(separator: ">").last, Self.isViewType(String(kind))
     else { return nil }
     var content = SwiftUIContent(form: .parameter(name))
     content.parts = Self.parts(of: base, scope) + [name]

@@ -21,6 +21,8 @@ struct SwiftUIMoves {
   private var openParameters: Set<SwiftUIParameter> = []
   /// The parameters through which the current link was followed, with their distances: none is followed twice.
   private var followed: [SwiftUIParameter: Int] = [:]
+  /// The number of values with views that may still be followed for the current link.
+  private var steps = 0
 
   private var program: SwiftUIProgram { walker.program }
 
@@ -92,7 +94,7 @@ struct SwiftUIMoves {
   private mutating func follow(_ link: SwiftUILink) {
     let count = moves.count
     for link in changes.openers(of: link, holders) {
-      followed = [:]
+      (followed, steps) = ([:], 400)
       resolve(link, depth: 0)
     }
     guard moves.count > count else { return }
@@ -303,7 +305,7 @@ extension SwiftUIMoves {
   /// Returns the values of a type of the app that an expression may be, as far as the sources make them: by an
   /// initialiser, or by a static property or function of the type.
   private func made(_ node: SwiftNode, _ scope: SwiftUIScope, _ expected: String?, _ depth: Int) -> [SwiftUIMade] {
-    guard depth < 8 else { return [] }
+    guard depth < 5 else { return [] }
     let (function, arguments): (SwiftNode, [SwiftNode.Argument]?) =
       if case .call(let function, let arguments) = node.form { (function, arguments) } else { (node, nil) }
     func type(_ text: String?) -> SwiftType? {
@@ -350,12 +352,13 @@ extension SwiftUIMoves {
     var scope = scope
     scope.bind(nodes)
     let returned = nodes.compactMap { if case .return(let value?) = $0.form { value } else { nil } }
-    return (returned.isEmpty ? Array(nodes.suffix(1)) : returned).flatMap { made($0, scope, type, depth + 1) }
+    return (returned.isEmpty ? nodes.suffix(1) : returned.prefix(4)).flatMap { made($0, scope, type, depth + 1) }
   }
 
   /// Shows the view that a value was given: in the registration of its type, or of a value that holds it.
   private mutating func show(_ made: SwiftUIMade, _ link: SwiftUILink, _ depth: Int) {
-    guard depth < 8 else { return }
+    guard depth < 8, steps > 0 else { return }
+    steps -= 1
     guard let holder = link.holder else {
       return show(key(program.name(of: made.type), made.type.file, inside: nil), nil, link, made)
     }

@@ -143,16 +143,13 @@ final class SwiftUIProgram {
     if parts.count == 2, parts[1] == "State" { return find(parts[0], near: file, inside: outer) }
     let name = program.resolved(SwiftTypeName(text)).name
     guard let found = named[name] else { return nil }
-    if found.count > 1, parts.count == 1, let type = found.first(where: { $0.file.name == file.name && !isInner($0) }) {
-      return type
-    }
-    let outer = found.filter { !isInner($0) }
-    return found.first { $0.file.name == file.name }
-      ?? (outer.count == 1 && parts.count == 1 ? outer[0] : program.type(name, near: file))
+    let here = found.filter { $0.file.name == file.name }
+    let outer = found.filter { !inner.contains(ObjectIdentifier($0)) }
+    return here.first { one in outer.contains { $0 === one } } ?? here.first
+      ?? (outer.count == 1 ? outer[0] : program.type(name, near: file))
   }
 
-  /// Returns true for a type inside of another one.
-  private func isInner(_ type: SwiftType) -> Bool { inner.contains(ObjectIdentifier(type)) }
+  /// The types inside of others.
   private lazy var inner = Set(nested.values.map(ObjectIdentifier.init))
 
   /// Returns the name of a type as its uses may write it: with the name of the type around.

@@ -329,18 +329,21 @@ extension SwiftUIWalker {
     func parameters(_ contents: [SwiftUIContent], _ scope: SwiftUIScope) -> [SwiftUIParameter] {
       contents.compactMap { if case .parameter(let name) = $0.form { SwiftUIParameter(name, in: scope) } else { nil } }
     }
+    func give(_ node: SwiftNode, _ scope: SwiftUIScope, _ declaration: ObjectIdentifier?) -> [SwiftUIContent] {
+      var contents = SwiftUIContents(program)
+      let shown = contents.contents(of: node, scope)
+      for case .view(let view) in shown.map(\.form) {
+        given.insert(Made(view: ObjectIdentifier(view), declaration: declaration))
+      }
+      return shown
+    }
     let first = links.flatMap { link -> [SwiftUIParameter] in
       if case .content(let contents, _, let scope) = link.target { parameters(contents, scope) } else { [] }
     }
     _ = first.closure { parameter in
       (sites[parameter.callee] ?? []).flatMap { site -> [SwiftUIParameter] in
         guard let argument = site.argument(for: parameter.name) else { return [] }
-        var contents = SwiftUIContents(program)
-        let shown = contents.contents(of: argument, site.scope)
-        for case .view(let view) in shown.map(\.form) {
-          given.insert(Made(view: ObjectIdentifier(view), declaration: site.declaration))
-        }
-        return parameters(shown, site.scope)
+        return parameters(give(argument, site.scope, site.declaration), site.scope)
       }
     }
     // So do values that links pass on to the view that a destination makes of them.
@@ -354,12 +357,7 @@ extension SwiftUIWalker {
       given.insert(Made(view: ObjectIdentifier(view), declaration: site.declaration))
     }
     for value in made where holders.contains(where: { $0 === value.type }) {
-      for argument in value.arguments {
-        var contents = SwiftUIContents(program)
-        for case .view(let view) in contents.contents(of: argument.value, value.scope).map(\.form) {
-          given.insert(Made(view: ObjectIdentifier(view), declaration: value.declaration))
-        }
-      }
+      for argument in value.arguments { _ = give(argument.value, value.scope, value.declaration) }
     }
     return given
   }

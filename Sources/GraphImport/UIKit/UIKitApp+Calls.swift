@@ -187,8 +187,7 @@ extension UIKitApp {
 
   /// True for a container that a framework makes, and of which nothing else is known.
   private func isVague(_ object: SwiftObject) -> Bool {
-    object.declaration == nil && object.arguments.isEmpty && kind(of: object)?.container != nil
-      && object.isCast && contents(of: object).isEmpty
+    object.isCast && contents(of: object).isEmpty
   }
 
   /// Puts controllers into a container, unless it shows something already that these cover.

@@ -122,5 +122,18 @@ struct LoanView: View {
   var body: some View { Button("Close") { router.dismiss() } }
 }
 
-struct AuthorsView: View { var body: some View { Text("Authors") } }
+struct Popup: Identifiable {
+  let id: String
+  let view: () -> AnyView
+}
+
+struct AuthorsView: View {
+  @State private var popup: Popup?
+  var body: some View {
+    Button("Fame") { popup = Popup(id: "fame") { AnyView(FameView()) } }
+      .sheet(item: $popup) { popup in popup.view() }
+  }
+}
+
+struct FameView: View { var body: some View { Text("Fame") } }
 struct HelpView: View { var body: some View { Text("Help") } }
