@@ -43,6 +43,13 @@ extension SwiftEvaluator {
         let object = SwiftObject(name, made, at: node.offset, in: environment.file)
         onConstruct(object)
         return .object(object)
+      case .access(_, _, .some) where ControllerKind(undeclared: name.name)?.container != nil:
+        // So it makes a container, whose first controller another cast names.
+        let object = SwiftObject(name, nil, at: node.offset, in: environment.file)
+        object.isCast = true
+        return .object(object)
+      case .access where value.objects.first.flatMap { ControllerKind(undeclared: $0.type.name)?.container } != nil:
+        return first(of: value.objects[0], name, at: node.offset, environment) ?? .unknown(name)
       case .unknown, .access, .literal, .text: return .unknown(name)
       case .object(let object)
       where object.offset != nil && object.declaration?.kind == .class && ControllerKind(undeclared: name.name) != nil
@@ -78,6 +85,20 @@ extension SwiftEvaluator {
       return .unknown(nil)
     case .return(nil), .bind, .guard, .loop, .path, .conditional(nil, _): return .unknown(nil)
     }
+  }
+
+  /// Returns the first controller of a container that a framework makes, by the class that the code expects.
+  private func first(
+    of container: SwiftObject, _ name: SwiftTypeName, at offset: Int, _ environment: SwiftEnvironment
+  ) -> SwiftValue? {
+    guard container.isCast, let made = program.type(name.name, near: environment.file),
+      made.kind == .class, program.controllerKind(of: name, near: environment.file) != nil,
+      !container.arguments.contains(where: { $0.label == "rootViewController" })
+    else { return nil }
+    let object = SwiftObject(name, made, at: offset, in: environment.file)
+    onConstruct(object)
+    container.arguments.append(.init(label: "rootViewController", value: .object(object)))
+    return .object(object)
   }
 
   // MARK: Names and members

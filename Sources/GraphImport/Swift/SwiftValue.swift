@@ -114,6 +114,8 @@ final class SwiftObject {
   let offset: Int?
   let file: SourceFile
   var arguments: [SwiftValue.Argument]
+  /// True if a framework makes it, and a cast names its type.
+  var isCast = false
   var properties: [String: SwiftValue] = [:]
   /// The instance whose code makes it, if any.
   weak var maker: SwiftObject?

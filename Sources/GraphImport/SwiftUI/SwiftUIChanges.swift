@@ -47,6 +47,7 @@ struct SwiftUIChanges {
       for owner in holders.users(of: change.owner) {
         var opener = link
         opener.trigger = change.trigger ?? trigger(of: change.declaration)
+        opener.declaration = change.declaration
         // Code that is written in place or passed to a view may run on a screen of its own.
         let isInPlace =
           switch owner.kind {

@@ -48,6 +48,9 @@ struct SwiftUIContent {
   /// The label of the tab that shows it.
   var tab: String?
 
+  /// The names of the parts of a value that lead to a content which the value was given.
+  var parts: [String] = []
+
   /// True if a function of another type makes it, such as a function of a coordinator.
   var isMade = false
 

@@ -7,6 +7,8 @@ struct SwiftUIContents {
   private var fuel = Limits.swiftUIViews
   /// The number of functions, properties and variables that are being followed.
   private var depth = 0
+  /// A variable without a first value: what is assigned to it counts as content.
+  private var variable: String?
   /// The declarations whose bodies were followed.
   var passed: Set<ObjectIdentifier> = []
 
@@ -133,10 +135,19 @@ struct SwiftUIContents {
     var scope = scope
     var found: [[SwiftUIContent]] = []
     var elsewhere: [SwiftNode] = []
+    let outer = variable
+    defer { variable = outer }
     for node in nodes {
       switch node.form {
+      case .binding(let name, _, nil):
+        scope.bind(node)
+        variable = name
       case .binding, .guard: scope.bind(node)
-      case .function, .assign, .throw: break
+      case .return(let value?) where value.withoutModifiers.isName(variable): break
+      case _ where node.withoutModifiers.isName(variable): break
+      case .function, .throw: break
+      case .assign(let target, let value):
+        if target.isName(variable) { found.append(content(value, scope)) }
       case .elsewhere(let inner): elsewhere += inner
       case .return(let value): if let value { found.append(content(value, scope)) }
       default: if Self.isView(node) { found.append(content(node, scope)) }
@@ -259,6 +270,10 @@ struct SwiftUIContents {
   }
 }
 
+extension SwiftNode {
+  fileprivate func isName(_ name: String?) -> Bool { if case .name(name) = form { true } else { false } }
+}
+
 /// Calls and names.
 extension SwiftUIContents {
   /// Views that only contain others.
@@ -291,6 +306,7 @@ extension SwiftUIContents {
         .map(program.isView) != true
       {
         let methods = makers(name, arguments, of: base, scope)
+        if methods.isEmpty, let held = held(name, by: base, scope) { return [held] }
         if !methods.isEmpty {
           return methods.flatMap { contents(of: $0, arguments) }.map {
             var content = $0
@@ -359,7 +375,7 @@ extension SwiftUIContents {
     if scope.locals[name] != nil || scope.type?.properties[name] != nil { return self.name(name, scope) }
     if let view = program.view(whole ?? name, near: scope.file) {
       // A wrapper is replaced by its content, except a row that is a link: its target is not content.
-      if !view.generics.isEmpty, let closure {
+      if let closure, !view.generics.isEmpty || Self.takesView(view) {
         if isRow(view) { return [SwiftUIContent(form: .inline)] }
         let isStack = contents(ofBodyOf: view).contains(where: \.isStacked)
         return contents(of: closure, scope).map {
@@ -422,6 +438,14 @@ extension SwiftUIContents {
       if isHeld, !inner.isEmpty { return inner }
     }
     return [SwiftUIContent(form: name.first?.isUppercase == true ? .inline : .unknown)]
+  }
+
+  /// Returns true for a view that is given some view without a generic type: it keeps an `AnyView`.
+  private static func takesView(_ view: SwiftType) -> Bool {
+    view.propertyNames.contains { name in
+      let declaration = view.properties[name]!.declaration
+      return declaration.type == "AnyView" && declaration.body == nil && declaration.value == nil
+    }
   }
 
   /// Returns true for a view that consists of a link or button, whatever that opens.
@@ -520,7 +544,32 @@ extension SwiftUIContents {
   private mutating func member(_ name: String, of base: SwiftNode, _ scope: SwiftUIScope) -> [SwiftUIContent] {
     guard let written = scope.type(of: base), let type = program.type(SwiftUIProgram.plain(written), near: scope.file),
       let property = scope.property(name, of: type), property.declaration.body != nil
-    else { return [SwiftUIContent(form: .unknown)] }
-    return contents(property.declaration, SwiftUIScope(program, type, in: property.file))
+    else { return [held(name, by: base, scope) ?? SwiftUIContent(form: .unknown)] }
+    return contents(property.declaration, SwiftUIScope(program, type, in: property.file)).map { content in
+      guard case .parameter(let name) = content.form, !program.isView(type) else { return content }
+      var content = content
+      content.parts = Self.parts(of: base, scope) + (content.parts.isEmpty ? [name] : content.parts)
+      return content
+    }
+  }
+
+  /// Returns the content that a value was given as a property: a view, or a closure that makes one.
+  private func held(_ name: String, by base: SwiftNode, _ scope: SwiftUIScope) -> SwiftUIContent? {
+    guard let written = scope.type(of: base), let type = program.type(SwiftUIProgram.plain(written), near: scope.file),
+      !program.isView(type), let declared = scope.property(name, of: type)?.declaration, declared.body == nil,
+      declared.value == nil, let kind = declared.type?.split(separator: ">").last, Self.isViewType(String(kind))
+    else { return nil }
+    var content = SwiftUIContent(form: .parameter(name))
+    content.parts = Self.parts(of: base, scope) + [name]
+    return content
+  }
+
+  /// Returns the names of the parts of a value behind a local variable, or of the type around.
+  private static func parts(of node: SwiftNode, _ scope: SwiftUIScope) -> [String] {
+    switch node.form {
+    case .name(let name): scope.locals[name] == nil && name != "self" ? [name] : []
+    case .member(let base?, let name): parts(of: base, scope) + (name == "wrappedValue" ? [] : [name])
+    default: []
+    }
   }
 }

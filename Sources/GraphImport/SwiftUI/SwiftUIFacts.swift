@@ -65,6 +65,10 @@ struct SwiftUILink {
   var trigger: String?
   /// The declaration around it.
   var declaration: ObjectIdentifier?
+  /// The case of a `switch` around it.
+  var branch: SwiftUIBranch?
+  /// The registration of a value around that of the link, and the content that is a part of the latter.
+  var holder: (registration: SwiftUIRegistration, content: SwiftUIContent)?
 
   /// Returns the same link with the target that a site passes.
   func given(at site: SwiftUISite, _ target: Target) -> SwiftUILink {
@@ -74,6 +78,49 @@ struct SwiftUILink {
     link.trigger = site.trigger ?? trigger
     return link
   }
+}
+
+/// A case of a `switch` over a part of a local value: its names, none for `default`, and those of the other cases.
+struct SwiftUIBranch {
+  let subject: String
+  let names: [String]
+  let others: Set<String>
+
+  /// Returns whether the branch is taken for the case among some values; `nil` if none of them decides.
+  func isTaken(_ values: [SwiftNode]) -> Bool? {
+    let found = values.lazy.compactMap(SwiftUIContents.caseName).first { names.contains($0) || others.contains($0) }
+    return found.map { !others.contains($0) }
+  }
+}
+
+/// A value that an initialiser makes.
+struct SwiftUIMade {
+  let type: SwiftType
+  /// The declaration around it, where that matters.
+  var declaration: ObjectIdentifier?
+  let arguments: [SwiftNode.Argument]
+  let scope: SwiftUIScope
+  /// The static property or function that makes it, if any.
+  var name: String? { scope.function?.declaration.name ?? property }
+  var property: String?
+
+  private var initialisers: [[SwiftDeclaration.Parameter]] {
+    type.methods.filter { $0.declaration.name == "init" }.map(\.declaration.parameters)
+      .filter { SwiftUIProgram.takes($0, arguments) }
+  }
+
+  /// Returns the argument for a property: that of its name, else the only closure.
+  func argument(for name: String) -> SwiftNode? {
+    if let argument = arguments.first(where: { $0.label == name }) { return argument.value }
+    let found = initialisers.lazy.flatMap { list in
+      SwiftUIProgram.matches(list, arguments).filter { list[$0.parameter].name == name }.map(\.value)
+    }
+    let closures = arguments.filter { if case .closure = $0.value.form { true } else { false } }
+    return found.first ?? (closures.count == 1 ? closures[0].value : nil)
+  }
+
+  /// The arguments and, for parameters without one, the values that these have then.
+  var values: [SwiftNode] { arguments.map(\.value) + (initialisers.first ?? []).compactMap(\.value) }
 }
 
 /// A place that sets a property which may present a view.
@@ -118,6 +165,62 @@ struct SwiftUISite {
   let isClear: Bool
   /// The action of the user at the place.
   let trigger: String?
+
+  var calleeID: ObjectIdentifier {
+    switch callee {
+    case .view(let view): ObjectIdentifier(view)
+    case .function(let method): ObjectIdentifier(method.declaration)
+    }
+  }
+
+  /// Returns the arguments except one.
+  func others(than argument: SwiftNode) -> [SwiftNode] { arguments.map(\.value).filter { $0 !== argument } }
+
+  /// Returns the argument for a parameter of the function, or for a property of the view.
+  func argument(for name: String) -> SwiftNode? {
+    let parameters: [[SwiftDeclaration.Parameter]]
+    switch callee {
+    case .function(let method): parameters = [method.declaration.parameters]
+    case .view(let view):
+      parameters = view.methods.filter { $0.declaration.name == "init" }.map(\.declaration.parameters)
+      if let argument = arguments.first(where: { $0.label == name }) { return argument.value }
+      if parameters.isEmpty, let property = view.properties[name]?.declaration.type,
+        property.contains("->") || view.generics.contains(SwiftUIProgram.plain(property))
+      {
+        return arguments.last { argument in
+          guard argument.label == nil, case .closure = argument.value.form else { return false }
+          return true
+        }?.value
+      }
+    }
+    for list in parameters {
+      for (index, value) in SwiftUIProgram.matches(list, arguments) where list[index].name == name { return value }
+    }
+    return nil
+  }
+}
+
+/// A parameter of a function, or a property that a view is given.
+struct SwiftUIParameter: Hashable {
+  let callee: ObjectIdentifier
+  let name: String
+
+  init(callee: ObjectIdentifier, name: String) {
+    self.callee = callee
+    self.name = name
+  }
+
+  /// The parameter that a name means at a place; `nil` if it is none.
+  init?(_ name: String, in scope: SwiftUIScope) {
+    if scope.locals[name]?.isParameter == true, let function = scope.function {
+      callee = ObjectIdentifier(function.declaration)
+    } else if let type = scope.type, scope.program.isView(type) {
+      callee = ObjectIdentifier(type)
+    } else {
+      return nil
+    }
+    self.name = name
+  }
 }
 
 /// A place in UIKit's code that shows a view: a hosting controller that is made, or a class that is one.
@@ -142,6 +245,8 @@ struct SwiftUIReturn {
   /// True if the path belongs to an object, whose stack may not be the one around.
   var isOnObject = false
   var trigger: String?
+  /// The declaration around it.
+  var declaration: ObjectIdentifier?
 }
 
 /// A scene of an app beside its first window, such as the settings of macOS.

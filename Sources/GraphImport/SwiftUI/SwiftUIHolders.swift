@@ -22,7 +22,18 @@ struct SwiftUIHolders {
     let views = walker.owners.filter { if case .view = $0.kind { true } else { false } }
     let stores = Dictionary(
       grouping: views.flatMap { view in Self.stores(of: view).map { (name: $0, view: view) } }, by: \.name)
-    for owner in walker.owners {
+    let elements = Set(walker.elements.values.map(ObjectIdentifier.init))
+    for registration in walker.registrations {
+      guard let type = walker.program.type(registration.type, near: registration.owner.file) else { continue }
+      for content in registration.contents {
+        guard case .view(let view) = content.form else { continue }
+        for name in content.cases ?? [] {
+          let choice = SwiftUIProgram.Choice(type: ObjectIdentifier(type), name: name)
+          if let element = walker.elements[choice] { add(walker.owner(of: view), to: element) }
+        }
+      }
+    }
+    for owner in walker.owners where !elements.contains(ObjectIdentifier(owner)) || holders(of: owner).isEmpty {
       guard case .function = owner.kind, let found = owner.type.flatMap({ stores[$0.name] }) else { continue }
       for each in found { add(each.view, to: owner) }
     }

@@ -6,6 +6,8 @@ struct SwiftUIMoves {
   private(set) var moves: [SwiftUIMove] = []
   /// The links with a target, the calls that pass the targets, and the registrations of their values.
   private(set) var readPlaces: [SourcePlace] = []
+  /// The calls of functions that lead to links, also over others.
+  private(set) var passedPlaces: [SourcePlace] = []
   private(set) var registrations: [SwiftUIRegistration]
   /// The cases that links open, by type.
   private var openCases: [String: Set<String>] = [:]
@@ -16,14 +18,11 @@ struct SwiftUIMoves {
   private var sites: [ObjectIdentifier: [SwiftUISite]] = [:]
   private(set) var byType: [String: [Int]] = [:]
   /// The parameters of functions and views that open views.
-  private var openParameters: Set<Parameter> = []
+  private var openParameters: Set<SwiftUIParameter> = []
   /// The parameters through which the current link was followed, with their distances: none is followed twice.
-  private var followed: [Parameter: Int] = [:]
-
-  private struct Parameter: Hashable {
-    let callee: ObjectIdentifier
-    let name: String
-  }
+  private var followed: [SwiftUIParameter: Int] = [:]
+  /// The number of values with views that may still be followed for the current link.
+  private var steps = 0
 
   private var program: SwiftUIProgram { walker.program }
 
@@ -36,12 +35,7 @@ struct SwiftUIMoves {
     notes = walker.notes
     changes = SwiftUIChanges(walker)
     registrations = walker.registrations + details
-    for site in walker.sites {
-      switch site.callee {
-      case .view(let view): sites[ObjectIdentifier(view), default: []].append(site)
-      case .function(let method): sites[ObjectIdentifier(method.declaration), default: []].append(site)
-      }
-    }
+    sites = Dictionary(grouping: walker.sites, by: \.calleeID)
     for (index, registration) in registrations.enumerated() {
       byType[key(registration.type, registration.owner.file, inside: registration.owner.type), default: []]
         .append(index)
@@ -59,12 +53,25 @@ struct SwiftUIMoves {
       addUnfired(registration)
       reportUnknown(registration)
     }
+    let known = moves.filter { if case .view = $0.target { true } else { false } }
+    let declarations = known.compactMap(\.declaration) + walker.returns.compactMap(\.declaration)
+    for function in declarations.closure({ self.callers(of: $0) }) {
+      passedPlaces += (sites[function] ?? []).map { SourcePlace(file: $0.scope.file, offset: $0.offset) }
+    }
+  }
+
+  /// Returns the functions outside of views that call a function.
+  private func callers(of function: ObjectIdentifier) -> [ObjectIdentifier] {
+    (sites[function] ?? []).compactMap { site in
+      if case .function = site.owner.kind { site.declaration } else { nil }
+    }
   }
 
   /// Notes a registration whose code is not understood; a choice by a variable is noted with its link.
   private mutating func reportUnknown(_ registration: SwiftUIRegistration) {
     let isUnknown = registration.contents.contains { content in
       switch content.form {
+      case .parameter where !content.parts.isEmpty: false
       case .unknown, .parameter: true
       default: false
       }
@@ -87,7 +94,7 @@ struct SwiftUIMoves {
   private mutating func follow(_ link: SwiftUILink) {
     let count = moves.count
     for link in changes.openers(of: link, holders) {
-      followed = [:]
+      (followed, steps) = ([:], 400)
       resolve(link, depth: 0)
     }
     guard moves.count > count else { return }
@@ -103,6 +110,11 @@ struct SwiftUIMoves {
         notes.add(.unresolved, .info, in: link.file, at: link.offset..<link.offset, "this link leads to an EmptyView")
       }
     case .value(let node, let scope, let type):
+      let made = self.made(node, scope, type, 0).filter { link.holder != nil || holds($0.type) }
+      guard made.isEmpty else {
+        for value in made { show(value, link, depth) }
+        return
+      }
       var values = SwiftUIValues(program)
       for value in values.values(unwrapped(node, scope), scope) { resolve(value, type, scope, link, depth) }
     }
@@ -146,45 +158,15 @@ struct SwiftUIMoves {
   private mutating func arguments(
     for name: String, _ scope: SwiftUIScope, _ link: SwiftUILink, _ depth: Int
   ) -> [(site: SwiftUISite, argument: SwiftNode)]? {
-    guard depth < 8 else { return [] }
-    let callee: ObjectIdentifier
-    if scope.locals[name]?.isParameter == true, let function = scope.function {
-      callee = ObjectIdentifier(function.declaration)
-    } else if let type = scope.type, program.isView(type) {
-      callee = ObjectIdentifier(type)
-    } else {
-      return []
-    }
-    let parameter = Parameter(callee: callee, name: name)
+    guard depth < 8, let parameter = SwiftUIParameter(name, in: scope) else { return [] }
     openParameters.insert(parameter)
     // Many ways may lead to one call.
     if let distance = followed[parameter], distance <= depth { return nil }
     followed[parameter] = depth
-    return (sites[callee] ?? []).compactMap { site in
-      argument(name, site).map { (site, $0) }
+    return (sites[parameter.callee] ?? []).compactMap { site in
+      guard let argument = site.argument(for: name) else { return nil }
+      return link.branch?.isTaken(site.others(than: argument)) == false ? nil : (site, argument)
     }
-  }
-
-  private func argument(_ name: String, _ site: SwiftUISite) -> SwiftNode? {
-    let parameters: [[SwiftDeclaration.Parameter]]
-    switch site.callee {
-    case .function(let method): parameters = [method.declaration.parameters]
-    case .view(let view):
-      parameters = view.methods.filter { $0.declaration.name == "init" }.map(\.declaration.parameters)
-      if let argument = site.arguments.first(where: { $0.label == name }) { return argument.value }
-      if parameters.isEmpty, let property = view.properties[name]?.declaration.type,
-        property.contains("->") || view.generics.contains(SwiftUIProgram.plain(property))
-      {
-        return site.arguments.last { argument in
-          guard argument.label == nil, case .closure = argument.value.form else { return false }
-          return true
-        }?.value
-      }
-    }
-    for list in parameters {
-      for (index, value) in SwiftUIProgram.matches(list, site.arguments) where list[index].name == name { return value }
-    }
-    return nil
   }
 
   // MARK: Functions that pass values on
@@ -207,7 +189,8 @@ struct SwiftUIMoves {
           guard let index = byType[key]?.first,
             method.owner.map({ $0 === program.type(parameter.type, near: method.file) }) != true,
             registrations[index].style != .detail,
-            !openParameters.contains(Parameter(callee: ObjectIdentifier(method.declaration), name: parameter.name))
+            !openParameters.contains(
+              SwiftUIParameter(callee: ObjectIdentifier(method.declaration), name: parameter.name))
           else { continue }
           links.append(
             SwiftUILink(
@@ -226,7 +209,7 @@ struct SwiftUIMoves {
 
   private mutating func addUnfired(_ registration: SwiftUIRegistration) {
     let key = self.key(registration.type, registration.owner.file, inside: registration.owner.type)
-    for content in registration.contents {
+    for content in registration.contents where content.parts.isEmpty {
       guard let names = content.cases else {
         if registration.isItem { add(content, registration) }
         continue
@@ -280,7 +263,9 @@ extension SwiftUIMoves {
       guard let given = arguments(for: name, scope, link, depth) else { return }
       for (site, argument) in given {
         let target = SwiftUILink.Target.value(argument, site.scope, type: types.first ?? expected)
-        resolve(link.given(at: site, target), depth: depth + 1)
+        var next = link.given(at: site, target)
+        if link.branch?.isTaken(site.others(than: argument)) == true { next.branch = nil }
+        resolve(next, depth: depth + 1)
       }
       if given.isEmpty { resolve(.typed(types), expected, scope, link, depth) }
     case .unknown:
@@ -317,6 +302,94 @@ extension SwiftUIMoves {
         : "this link goes to a value of '\(types[0])', and no 'navigationDestination' is for that type")
   }
 
+  /// Returns the values of a type of the app that an expression may be, as far as the sources make them: by an
+  /// initialiser, or by a static property or function of the type.
+  private func made(_ node: SwiftNode, _ scope: SwiftUIScope, _ expected: String?, _ depth: Int) -> [SwiftUIMade] {
+    guard depth < 5 else { return [] }
+    let (function, arguments): (SwiftNode, [SwiftNode.Argument]?) =
+      if case .call(let function, let arguments) = node.form { (function, arguments) } else { (node, nil) }
+    func type(_ text: String?) -> SwiftType? {
+      let type = text.flatMap { program.type(SwiftUIProgram.plain($0), near: scope.file, inside: scope.type) }
+      return type.flatMap { ($0.kind == .struct || $0.kind == .class) && !program.isView($0) ? $0 : nil }
+    }
+    switch function.form {
+    case .name(let name):
+      if let local = scope.locals[name], let value = local.value, arguments == nil {
+        return made(value, scope, local.type ?? expected, depth + 1)
+      }
+      guard let arguments, name.first?.isUppercase == true, let type = type(name) else { return [] }
+      return [SwiftUIMade(type: type, arguments: arguments, scope: scope)]
+    case .member(let base, let name):
+      guard let type = type(base.map(SwiftUIWalker.typeName) ?? expected) else { return [] }
+      if name == "init", let arguments { return [SwiftUIMade(type: type, arguments: arguments, scope: scope)] }
+      if arguments == nil, let property = type.properties[name], property.declaration.isStatic {
+        let scope = SwiftUIScope(program, type, in: property.file)
+        let nodes = property.declaration.body ?? property.declaration.value.map { [$0] } ?? []
+        return made(returnedBy: nodes, scope, property.declaration.type ?? expected, depth).map {
+          SwiftUIMade(type: $0.type, arguments: $0.arguments, scope: $0.scope, property: name)
+        }
+      }
+      return program.functions(name, arguments ?? [], of: type).filter { $0.declaration.isStatic && $0.owner === type }
+        .prefix(1).flatMap { method in
+          made(
+            returnedBy: method.declaration.body ?? [],
+            SwiftUIScope(program, type, in: method.file, function: method), method.declaration.type, depth)
+        }
+    default: return []
+    }
+  }
+
+  /// Returns true for a type whose values are given the views that they show.
+  private func holds(_ type: SwiftType) -> Bool {
+    (byType[key(program.name(of: type), type.file, inside: nil)] ?? []).contains { index in
+      registrations[index].contents.contains { !$0.parts.isEmpty }
+    }
+  }
+
+  private func made(
+    returnedBy nodes: [SwiftNode], _ scope: SwiftUIScope, _ type: String?, _ depth: Int
+  ) -> [SwiftUIMade] {
+    var scope = scope
+    scope.bind(nodes)
+    let returned = nodes.compactMap { if case .return(let value?) = $0.form { value } else { nil } }
+    return (returned.isEmpty ? nodes.suffix(1) : returned.prefix(4)).flatMap { made($0, scope, type, depth + 1) }
+  }
+
+  /// Shows the view that a value was given: in the registration of its type, or of a value that holds it.
+  private mutating func show(_ made: SwiftUIMade, _ link: SwiftUILink, _ depth: Int) {
+    guard depth < 8, steps > 0 else { return }
+    steps -= 1
+    guard let holder = link.holder else {
+      return show(key(program.name(of: made.type), made.type.file, inside: nil), nil, link, made)
+    }
+    show(holder.content, of: made, holder.registration, link, depth)
+  }
+
+  private mutating func show(
+    _ content: SwiftUIContent, of made: SwiftUIMade, _ registration: SwiftUIRegistration, _ link: SwiftUILink,
+    _ depth: Int
+  ) {
+    guard let name = content.parts.first, let node = made.argument(for: name) else { return }
+    var link = link
+    if content.parts.count > 1 {
+      var inner = content
+      inner.parts.removeFirst()
+      link.holder = (registration, inner)
+      link.target = .value(node, made.scope, type: made.type.properties[name]?.declaration.type)
+      return resolve(link, depth: depth + 1)
+    }
+    if let branch = link.branch {
+      let isTaken = branch.isTaken(made.values)
+      guard isTaken != false else { return }
+      link.isGuessed = link.isGuessed || isTaken == nil
+    }
+    var contents = SwiftUIContents(program)
+    for var shown in contents.contents(of: node, made.scope) {
+      shown.isStacked = shown.isStacked || content.isStacked
+      resolve(shown, inline(registration, made.name), made.scope, link, depth + 1)
+    }
+  }
+
   /// Returns the value that chooses the view of a registered wrapper: `.list` of `Frame(.list)`.
   private func unwrapped(_ node: SwiftNode, _ scope: SwiftUIScope) -> SwiftNode {
     guard case .call(let function, let arguments) = node.form, let name = SwiftUIWalker.typeName(function),
@@ -330,7 +403,7 @@ extension SwiftUIMoves {
   }
 
   /// Adds moves to the contents for a case, or for any value of a type.
-  private mutating func show(_ type: String, _ name: String?, _ link: SwiftUILink) {
+  private mutating func show(_ type: String, _ name: String?, _ link: SwiftUILink, _ made: SwiftUIMade? = nil) {
     let isSidebar = holders.collect(from: link.owner) {
       ([sidebars.contains(ObjectIdentifier($0))], true)
     }.contains(true)
@@ -377,6 +450,8 @@ extension SwiftUIMoves {
         resolve(content, registration.inline, SwiftUIScope(program, nil, in: link.file), next, 8)
       } else if case .inline = content.form {
         resolve(content, inline(registration, name), SwiftUIScope(program, nil, in: link.file), next, 8)
+      } else if let made, !content.parts.isEmpty {
+        show(content, of: made, registration, next, 0)
       }
     }
   }

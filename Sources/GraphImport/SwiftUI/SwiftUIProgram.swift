@@ -143,14 +143,27 @@ final class SwiftUIProgram {
     if parts.count == 2, parts[1] == "State" { return find(parts[0], near: file, inside: outer) }
     let name = program.resolved(SwiftTypeName(text)).name
     guard let found = named[name] else { return nil }
-    return found.first { $0.file.name == file.name } ?? program.type(name, near: file)
+    let here = found.filter { $0.file.name == file.name }
+    let outer = found.filter { !inner.contains(ObjectIdentifier($0)) }
+    return here.first { one in outer.contains { $0 === one } } ?? here.first
+      ?? (outer.count == 1 ? outer[0] : program.type(name, near: file))
   }
+
+  /// The types inside of others.
+  private lazy var inner = Set(nested.values.map(ObjectIdentifier.init))
 
   /// Returns the name of a type as its uses may write it: with the name of the type around.
   func name(of type: SwiftType) -> String { nested.filter { $0.value === type }.keys.min() ?? type.name }
 
-  /// Returns the reducer, inside of another, whose action a pattern matches: `.home(.presented(.list(.tapped)))`.
-  func sender(of pattern: SwiftNode, in reducer: SwiftType) -> SwiftType? {
+  /// A case of an enumeration of reducers, such as the elements of a path.
+  struct Choice: Hashable {
+    let type: ObjectIdentifier
+    let name: String
+  }
+
+  /// Returns the reducer, inside of another, whose action a pattern matches: `.home(.presented(.list(.tapped)))`; with
+  /// the case of an enumeration that has it.
+  func sender(of pattern: SwiftNode, in reducer: SwiftType) -> (reducer: SwiftType, choice: Choice?)? {
     guard case .call(let function, let arguments) = pattern.form, case .member(_, let name) = function.form,
       let inner = arguments.last?.value
     else { return nil }
@@ -161,7 +174,10 @@ final class SwiftUIProgram {
     guard var text = action?.split(whereSeparator: { "<,> ".contains($0) }).last else { return nil }
     if text.hasSuffix(".Action") { text = text.dropLast(7) }
     guard let type = type(String(text), near: reducer.file, inside: reducer), type !== reducer else { return nil }
-    return sender(of: inner, in: type) ?? (hasNested(type.name + ".Action") ? type : nil)
+    if let sender = sender(of: inner, in: type) { return sender }
+    guard hasNested(type.name + ".Action") else { return nil }
+    let choice = Choice(type: ObjectIdentifier(reducer), name: name)
+    return (type, reducer.kind == .enum ? choice : nil)
   }
 
   /// Returns the reducer whose state and actions a reducer has: another one's, if its body is a `ReducerOf` that one.

@@ -8,8 +8,8 @@ import Graph
 enum SwiftUIReader {
   static let reader = Importer.Reader(source: .swiftui, readsCode: true, isFound: isFound, spec: spec)
 
-  /// The words of files that matter: views, and the types of the values that they pass.
-  private static let words = ["SwiftUI", "View", "enum ", "struct ", "class "]
+  /// The words of files that matter: views, the types of the values that they pass, and code of extensions.
+  private static let words = ["SwiftUI", "View", "enum ", "struct ", "class ", "func "]
 
   private static func isFound(_ tree: SourceTree) -> Bool {
     var notes = ImportNotes()

@@ -94,6 +94,12 @@ struct SwiftUIScope {
     let declaration = property.declaration
     if let type = declaration.type { return type }
     for attribute in declaration.attributes {
+      // A wrapper of the app says the type of what it wraps.
+      if depth < 16, let wrapper = program.type(attribute, near: file),
+        let wrapped = wrapper.properties["wrappedValue"]
+      {
+        return SwiftUIScope(program, wrapper, in: wrapped.file).type(of: wrapped, depth: depth + 1)
+      }
       // `Injected(\.session)` is the value that a container has under the name.
       if attribute.hasPrefix("Injected"), let name = attribute.dropLast().split(separator: ".").last,
         let made = program.made(by: String(name))

@@ -30,7 +30,9 @@ struct SwiftUISpec {
     self.launch = launch
     let passed = walker.passed.union(launch.passed)
     let opened = Self.opened(walker, launch)
+    let given = walker.given()
     holders = SwiftUIHolders(&walker) { view, site in
+      if given.contains(.init(view: ObjectIdentifier(view), declaration: site.declaration)) { return true }
       // The target of a link or tab is not part of the view around it.
       if let declaration = site.declaration, passed.contains(declaration), opened.contains(ObjectIdentifier(view)) {
         return true
@@ -50,6 +52,7 @@ struct SwiftUISpec {
     addTitles()
     addTriggers()
     for place in moves.readPlaces { spec.markRead(place) }
+    for place in moves.passedPlaces { spec.markPassed(place) }
     addOwners()
   }
 

@@ -14,6 +14,9 @@ extension SwiftUIWalker {
       if name == "Button" { trigger = SwiftUILabels.trigger(identifier, arguments) }
       identifier = nil
       isLazy = isLazy || Self.lazyContainers.contains(name)
+      if name.first?.isUppercase == true, let type = program.type(name, near: scope.file, inside: scope.type) {
+        make(type, arguments, scope)
+      }
       if let view = program.view(name, near: scope.file), scope.locals[name] == nil {
         site(.view(view), arguments, offset, scope, owner)
         return walkArguments(of: function, arguments, scope, owner, given: view)
@@ -92,6 +95,11 @@ extension SwiftUIWalker {
     "List", "Table", "LazyVStack", "LazyHStack", "LazyVGrid", "LazyHGrid",
   ]
 
+  private static let ofCollections: Set<String> = [
+    "append", "insert", "remove", "removeAll", "removeFirst", "removeLast", "contains", "filter", "map", "sort",
+    "update", "add",
+  ]
+
   /// Returns a name with the name of the type or module before it, as in `Settings.Root()`.
   static func name(_ name: String, in base: SwiftNode?) -> String {
     base.flatMap(typeName).map { "\($0).\(name)" } ?? name
@@ -152,8 +160,8 @@ extension SwiftUIWalker {
       }
       return
     }
-    // An initialiser of an unknown type may belong to any type.
-    if name == "init", receiver == nil { return }
+    // An initialiser of an unknown type may belong to any type, and a method of collections to any collection.
+    if receiver == nil, name == "init" || Self.ofCollections.contains(name) { return }
     let methods = program.functions(name, arguments, of: receiver)
     let isClear = receiver != nil || Set(methods.map { $0.owner?.name }).count == 1
     for method in methods { site(.function(method), arguments, offset, scope, owner, isClear: isClear) }

@@ -60,7 +60,7 @@ extension SwiftUIWalker {
       let content = arguments.first(where: { $0.label == "destination" })?.value
     {
       let cases = contents(of: content, scope).compactMap(\.cases).joined()
-      guard let type = type(ofCases: Array(cases)) else { return false }
+      guard let type = pathType(arguments, scope) ?? type(ofCases: Array(cases)) else { return false }
       register(content, type, .push, offset, scope, owner)
       for argument in arguments where argument.value !== content { walk(argument.value, scope, owner) }
       return true
@@ -142,7 +142,8 @@ extension SwiftUIWalker {
     apart { $0.walkContent(content, contents, inner, inline) }
     if let item {
       let cases = contents.compactMap(\.cases)
-      if !cases.isEmpty, let type = item.isEmpty ? self.type(ofCases: cases.joined().map(\.self)) : item {
+      let isChosen = !cases.isEmpty || contents.contains { !$0.parts.isEmpty }
+      if isChosen, let type = item.isEmpty ? self.type(ofCases: cases.joined().map(\.self)) : item {
         return add(
           SwiftUIRegistration(
             type: type, style: style, isItem: true, owner: owner, contents: contents, inline: inline, offset: offset))
@@ -152,6 +153,21 @@ extension SwiftUIWalker {
       SwiftUILink(
         owner: owner, style: style, target: .content(contents, inline: inline, inner), file: scope.file,
         offset: offset, state: state.map(ObjectIdentifier.init)))
+  }
+
+  /// Returns the type of the values in the path of a store: `Home.Path` of `$store.scope(state: \.path, …)`.
+  private func pathType(_ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope) -> String? {
+    guard case .call(let function, let keys)? = arguments.first?.value.form,
+      case .path(let path)? = keys.first?.value.form,
+      case .member(let store?, "scope") = function.form,
+      let state = scope.type(of: store).map(SwiftUIProgram.plain), state.hasSuffix(".State"),
+      let reducer = program.type(String(state.dropLast(6)), near: scope.file, inside: scope.type)
+    else { return nil }
+    let domain = program.domain(of: reducer)
+    let name = String(path.drop { $0 == "\\" || $0 == "." })
+    let whole = SwiftNode(.member(SwiftNode(.name("state"), at: 0), name), at: 0)
+    return SwiftUIScope(program, reducer, in: reducer.file).type(of: whole).flatMap(SwiftUIProgram.element)
+      .flatMap { program.type($0, near: domain.file, inside: domain) }.map(program.name)
   }
 
   /// Returns the only enumeration that has some cases.
@@ -270,6 +286,12 @@ extension SwiftUIWalker {
     }
     if name == "dismiss" || name == "callAsFunction", case .name(let base) = base.form,
       let property = scope.property(base == "self" ? name : base), property.declaration.isEnvironment("dismiss")
+    {
+      add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
+      return true
+    }
+    if name == "dismiss", arguments.isEmpty, let type = scope.type(of: base).map(SwiftUIProgram.plain),
+      program.type(type, near: scope.file)?.properties[name]?.declaration.type == "DismissAction"
     {
       add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
       return true

@@ -8,6 +8,8 @@ struct SwiftUIWalker {
   private(set) var registrations: [SwiftUIRegistration] = []
   private(set) var sites: [SwiftUISite] = []
   var hosts: [SwiftUIHost] = []
+  /// The values with closures that initialisers of the app make.
+  private(set) var made: [SwiftUIMade] = []
   private(set) var returns: [SwiftUIReturn] = []
   private(set) var changes: [SwiftUIChange] = []
   /// The titles of bars, with the owners of the code that sets them.
@@ -27,9 +29,15 @@ struct SwiftUIWalker {
   var notes: ImportNotes
   private var ownersByType: [ObjectIdentifier: SwiftUIOwner] = [:]
   private var ownersByFunction: [ObjectIdentifier: SwiftUIOwner] = [:]
+  /// The owners of code that runs after actions of an element of a path, by the element's case.
+  private(set) var elements: [SwiftUIProgram.Choice: SwiftUIOwner] = [:]
   private var declaration: ObjectIdentifier?
   /// True in code that is compiled only for systems other than iOS.
   private var isElsewhere = false
+  /// What only other systems than iOS have.
+  private var elsewhere: (links: [SwiftUILink], registrations: [SwiftUIRegistration]) = ([], [])
+  /// The case of a `switch` around the place.
+  private var branch: SwiftUIBranch?
 
   init(_ program: SwiftUIProgram, _ notes: ImportNotes) {
     self.program = program
@@ -40,6 +48,11 @@ struct SwiftUIWalker {
     where method.owner == nil {
       walk(method)
     }
+    // Code for other systems counts where there is none for iOS beside it.
+    let declarations = Set(links.map(\.declaration))
+    links += elsewhere.links.filter { !declarations.contains($0.declaration) }
+    let types = Set(registrations.map(\.type))
+    registrations += elsewhere.registrations.filter { !types.contains($0.type) }
   }
 
   // MARK: Owners
@@ -121,7 +134,10 @@ struct SwiftUIWalker {
       walk(subject, scope, owner)
       for element in cases {
         let senders = senders(of: element.patterns, scope, owner)
+        let outer = branch
+        branch = Self.branch(element, of: cases, subject)
         for owner in senders.isEmpty ? [owner] : senders { walk(element.body, scope.hiding(element.patterns), owner) }
+        branch = outer
       }
     case .if(let conditions, _, let then, let otherwise):
       if let condition = conditions.first, layer(condition, then, scope, owner) { return walk(otherwise, scope, owner) }
@@ -159,12 +175,31 @@ struct SwiftUIWalker {
     }
   }
 
+  /// Returns the branch for a case of a `switch` over a part of a local value: `route.style`.
+  private static func branch(
+    _ element: SwiftNode.Case, of cases: [SwiftNode.Case], _ subject: SwiftNode
+  ) -> SwiftUIBranch? {
+    guard case .member(let base?, _) = subject.form, case .name(let name) = base.form else { return nil }
+    let names = element.patterns.compactMap(SwiftUIContents.caseName)
+    let all = cases.flatMap(\.patterns).compactMap(SwiftUIContents.caseName)
+    return SwiftUIBranch(subject: name, names: names, others: Set(all).subtracting(names))
+  }
+
   /// Returns the owners of reducers whose actions patterns match: a reducer around them runs the code that follows.
   private mutating func senders(
     of patterns: [SwiftNode], _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) -> [SwiftUIOwner] {
     guard let reducer = scope.type, owner.type === reducer else { return [] }
-    return patterns.compactMap { program.sender(of: $0, in: reducer) }.map { self.owner(of: $0) }
+    return patterns.compactMap { program.sender(of: $0, in: reducer) }.map { sender in
+      let reducer = self.owner(of: sender.reducer)
+      guard let choice = sender.choice else { return reducer }
+      if let element = elements[choice] { return element }
+      let element = SwiftUIOwner(
+        .function, name: reducer.name, type: reducer.type, file: reducer.file, offset: reducer.offset)
+      elements[choice] = element
+      owners.append(element)
+      return element
+    }
   }
 
   /// Walks a closure with the types of its first parameters.
@@ -204,6 +239,14 @@ struct SwiftUIWalker {
         offset: offset, isClear: isClear, trigger: trigger))
   }
 
+  mutating func make(_ type: SwiftType, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope) {
+    let isHolder = arguments.contains {
+      if case .closure = $0.value.form { true } else { $0.value.calledName == "AnyView" }
+    }
+    guard isHolder, !program.isView(type) else { return }
+    made.append(SwiftUIMade(type: type, declaration: declaration, arguments: arguments, scope: scope))
+  }
+
   // MARK: Facts
 
   mutating func add(_ link: SwiftUILink) {
@@ -211,13 +254,18 @@ struct SwiftUIWalker {
     link.isGuessed = link.isGuessed || isElsewhere
     link.trigger = trigger
     link.declaration = declaration
-    links.append(link)
+    if case .value(let value, _, _) = link.target, let branch, value.passes(branch.subject) { link.branch = branch }
+    if isElsewhere { elsewhere.links.append(link) } else { links.append(link) }
   }
 
-  mutating func add(_ registration: SwiftUIRegistration) { registrations.append(registration) }
+  mutating func add(_ registration: SwiftUIRegistration) {
+    if isElsewhere { elsewhere.registrations.append(registration) } else { registrations.append(registration) }
+  }
+
   mutating func add(_ way: SwiftUIReturn) {
     var way = way
     way.trigger = trigger
+    way.declaration = declaration
     returns.append(way)
   }
 
@@ -242,10 +290,10 @@ struct SwiftUIWalker {
 
   /// Walks code that does not run as part of the action around it.
   mutating func apart(_ walk: (inout SwiftUIWalker) -> Void) {
-    let outer = (trigger, identifier, isLazy)
-    (trigger, identifier, isLazy) = (nil, nil, false)
+    let outer = (trigger, identifier, isLazy, branch)
+    (trigger, identifier, isLazy, branch) = (nil, nil, false, nil)
     walk(&self)
-    (trigger, identifier, isLazy) = outer
+    (trigger, identifier, isLazy, branch) = outer
   }
 
   /// Returns the contents of an argument.
@@ -266,6 +314,55 @@ struct SwiftUIWalker {
   }
 }
 
+/// Views that code gives to functions and views that open them.
+extension SwiftUIWalker {
+  /// A view that the code of a declaration makes.
+  struct Made: Hashable {
+    let view: ObjectIdentifier
+    let declaration: ObjectIdentifier?
+  }
+
+  /// Returns the views that code gives to functions and views, which open them: they are no part of the view around it.
+  func given() -> Set<Made> {
+    let sites = Dictionary(grouping: self.sites, by: \.calleeID)
+    var given: Set<Made> = []
+    func parameters(_ contents: [SwiftUIContent], _ scope: SwiftUIScope) -> [SwiftUIParameter] {
+      contents.compactMap { if case .parameter(let name) = $0.form { SwiftUIParameter(name, in: scope) } else { nil } }
+    }
+    func give(_ node: SwiftNode, _ scope: SwiftUIScope, _ declaration: ObjectIdentifier?) -> [SwiftUIContent] {
+      var contents = SwiftUIContents(program)
+      let shown = contents.contents(of: node, scope)
+      for case .view(let view) in shown.map(\.form) {
+        given.insert(Made(view: ObjectIdentifier(view), declaration: declaration))
+      }
+      return shown
+    }
+    let first = links.flatMap { link -> [SwiftUIParameter] in
+      if case .content(let contents, _, let scope) = link.target { parameters(contents, scope) } else { [] }
+    }
+    _ = first.closure { parameter in
+      (sites[parameter.callee] ?? []).flatMap { site -> [SwiftUIParameter] in
+        guard let argument = site.argument(for: parameter.name) else { return [] }
+        return parameters(give(argument, site.scope, site.declaration), site.scope)
+      }
+    }
+    // So do values that links pass on to the view that a destination makes of them.
+    let holders = registrations.filter { $0.contents.contains { !$0.parts.isEmpty } }.flatMap { registration in
+      let type = program.type(registration.type, near: registration.owner.file)
+      let parts = registration.contents.flatMap(\.parts).compactMap { type?.properties[$0]?.declaration.type }
+      return [type] + parts.map { program.type(SwiftUIProgram.plain($0), near: registration.owner.file) }
+    }
+    for case let (site, .view(view)) in self.sites.map({ ($0, $0.callee) }) {
+      guard case .function = site.owner.kind, holders.contains(where: { $0 === site.owner.type }) else { continue }
+      given.insert(Made(view: ObjectIdentifier(view), declaration: site.declaration))
+    }
+    for value in made where holders.contains(where: { $0 === value.type }) {
+      for argument in value.arguments { _ = give(argument.value, value.scope, value.declaration) }
+    }
+    return given
+  }
+}
+
 extension SwiftUIScope {
   /// Returns the scope without the names that patterns bind.
   func hiding(_ nodes: [SwiftNode]) -> SwiftUIScope {
@@ -281,6 +378,17 @@ extension SwiftUIScope {
     case .call(_, let arguments): for argument in arguments { hide(argument.value) }
     case .list(let nodes): for node in nodes { hide(node) }
     default: break
+    }
+  }
+}
+
+extension SwiftNode {
+  /// Returns true for a local value, and for a call that gets it.
+  fileprivate func passes(_ name: String) -> Bool {
+    switch form {
+    case .name(let other): name == other
+    case .call(_, let arguments): arguments.contains { $0.value.passes(name) }
+    default: false
     }
   }
 }

@@ -158,7 +158,7 @@ extension UIKitApp {
 
   private func show(_ call: SwiftEvaluator.Call, _ style: String, _ place: SourcePlace) {
     let values = call.arguments.prefix(1).map(\.value)
-    let all = values.flatMap(controllers)
+    let all = values.flatMap(controllers).filter { !isVague($0) }
     let shown = all.filter { kind(of: $0) != .alert }
     guard !shown.isEmpty else {
       if !all.isEmpty || values.flatMap(\.objects).contains(where: isElsewhere) {
@@ -183,6 +183,11 @@ extension UIKitApp {
     }
     if let container = container(of: call), fills(container, shown, style, call) { return }
     add(shown, style, call)
+  }
+
+  /// True for a container that a framework makes, and of which nothing else is known.
+  private func isVague(_ object: SwiftObject) -> Bool {
+    object.isCast && contents(of: object).isEmpty
   }
 
   /// Puts controllers into a container, unless it shows something already that these cover.
