@@ -238,14 +238,7 @@ extension ReachableStates {
     }
     var found = attempt(levels.first.map { $0 == .all ? all : Tracking(machine.spec, machine.tree, $0) } ?? all)
     for level in levels.dropFirst() where found.search.isExhausted {
-      let tracking = Tracking(machine.spec, machine.tree, level)
-      // Where nothing less is tracked it would be the same again.
-      let last = found.search.tracking
-      guard
-        level == .nothing || tracking.targetCount < last.targetCount || found.search.leavesMembers && last.level == .all
-          || tracking.isKnownOnlyAround.contains(true)
-      else { continue }
-      found = attempt(tracking)
+      found = attempt(Tracking(machine.spec, machine.tree, level))
     }
     return found
   }

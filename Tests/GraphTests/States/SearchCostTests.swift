@@ -92,6 +92,38 @@ import Testing
     #expect(many <= 2 * few)
   }
 
+  /// Members that are selected behind an element of a stack further out, which many screens push: what covers them is its
+  /// stack, not each of the leaves.
+  @Test func selectionsBehindAnElementAreLinearInTheScreens() throws {
+    func visitCount(screens: Int) throws -> Int {
+      let pushed = (0..<screens).map { #""s\#($0)": { "coordinator": "feed" }"# }
+      let routes = (0..<screens).flatMap {
+        [
+          #""in\#($0)": { "from": "feed", "to": "s\#($0)", "presentation": "push" }"#,
+          #""over\#($0)": { "from": "s\#($0)", "to": "player", "presentation": "push", "by": "app" }"#,
+        ]
+      }
+      let search = try search(
+        """
+        { "navgraph": 1, "start": "home", "platform": "web",
+          "coordinators": {
+            "app": { "root": "home", "children": ["home"] },
+            "home": { "container": "tab", "children": ["feed", "profile"] },
+            "feed": { "root": "feedRoot" }, "profile": { "root": "profileRoot" } },
+          "screens": {
+            "feedRoot": { "coordinator": "feed" }, "profileRoot": { "coordinator": "profile" },
+            "player": { "coordinator": "app" }, \(pushed.joined(separator: ", ")) },
+          "routes": {
+            "toProfile": { "from": "player", "to": "profile", "presentation": "select" },
+            \(routes.joined(separator: ",\n")) } }
+        """)
+      #expect(!search.isExhausted && search.isCoarse)
+      return search.traversals.queue.visits.count
+    }
+    let (few, many) = (try visitCount(screens: 20), try visitCount(screens: 40))
+    #expect(many <= 2 * few)
+  }
+
   /// Moves whose performer may be on a stack further out: it is looked for once for all screens.
   @Test func performersAreLookedForOnceForAllScreens() throws {
     func visitCount(screens: Int) throws -> Int {

@@ -68,12 +68,10 @@ struct Continuation: QuickHashable, Sendable {
   /// The unit of the end after the last route of a deep link.
   static let endOfLink: Int32 = -4
 
-  /// The layers with a number come to be above the visible leaf; without a number, all frames that cover another leaf.
-  static func covering(by layer: Int32, like leaf: Int32) -> Continuation {
-    Continuation(unit: -6, route: layer, move: layer < 0 ? leaf : 0)
-  }
+  /// The cover with a number comes to be above the visible leaf; -1 for none.
+  static func covering(by cover: Int32) -> Continuation { Continuation(unit: -6, route: cover) }
 
-  /// Whether the layers `route`, or else the frames that cover the leaf `move`, come to be above the visible leaf.
+  /// Whether the cover `route` comes to be above the visible leaf.
   var isCovering: Bool { unit == -6 }
 
   /// Comes with a vertex, or with layers of a number, and is not on top.

@@ -22,7 +22,10 @@ package struct FrameGraph: Sendable {
     case bottom
 
     /// Whether the tail stands below or around the head, so that it is buried.
-    var buries: Bool { self == .inside || self == .first || self == .covers || self == .presents }
+    var buries: Bool { self == .inside || self == .first || isCover }
+
+    /// Whether the head covers the tail, which is visible again once that has gone.
+    var isCover: Bool { self == .covers || self == .presents }
   }
 
   struct Edge: Sendable {

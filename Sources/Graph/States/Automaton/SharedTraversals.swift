@@ -9,8 +9,10 @@ struct SharedTraversals {
     case flow(Int32)
     /// A vertex, and the container that it is directly in; -1 for an element of a stack.
     case child(Int32, of: Int32)
-    /// A container, the child of it from which the traversal comes, and a leaf or a layer as in `Place`.
-    case member(of: Int32, from: Int32, leaf: Int32, layer: Int32)
+    /// A container, and the child of it from which the traversal comes.
+    case container(Int32, from: Int32)
+    /// That a container has the member, whether that is selected, and a cover as in `Place`.
+    case member(isSelected: Bool, cover: Int32)
     /// That no container has the member.
     case noMember
 
@@ -19,8 +21,8 @@ struct SharedTraversals {
       case .performer(let place): place.quickHash
       case .flow(let vertex): UInt64(vertex, 1).combined(with: 1)
       case .child(let vertex, let container): UInt64(vertex, container).combined(with: 2)
-      case .member(let container, let index, let leaf, let layer):
-        UInt64(container, index).combined(with: UInt64(leaf, layer)).combined(with: 3)
+      case .container(let container, let index): UInt64(container, index).combined(with: 3)
+      case .member(let isSelected, let cover): UInt64(isSelected ? 1 : 0, cover).combined(with: 5)
       case .noMember: 4
       }
     }
@@ -38,14 +40,14 @@ struct SharedTraversals {
     var container: Int32 = -1
     /// The leaf that is visible there once everything above it has gone; -1 where that does not matter.
     var leaf: Int32 = -1
-    /// The number of the layer that was presented from there, instead of the leaf.
-    var layer: Int32 = -1
+    /// The number of the cover above it, instead of the leaf; -1 where nothing covers it.
+    var cover: Int32 = -1
 
     /// That it is not on the active path.
     static let absent = Place(stack: -2)
 
     var quickHash: UInt64 {
-      UInt64(stack, container).combined(with: UInt64(leaf, layer))
+      UInt64(stack, container).combined(with: UInt64(leaf, cover))
         .combined(with: (isInLayer ? 1 : 0) | (enclosesStart ? 2 : 0))
     }
   }

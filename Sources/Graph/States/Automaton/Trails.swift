@@ -11,10 +11,10 @@ struct Trails {
     /// How many stacks stand around it in its layer; 0 in the layer where the traversal began, -1 in one below.
     var depth: Int32
     var leaf: Int32
-    /// The number of the layer that was presented from a leaf, where that matters and not the leaf; else -1.
-    var layer: Int32 = -1
+    /// The number of the cover above a leaf, where that matters and not the leaf; else -1.
+    var cover: Int32 = -1
 
-    var quickHash: UInt64 { UInt64(before, depth).combined(with: UInt64(layer, leaf)) }
+    var quickHash: UInt64 { UInt64(before, depth).combined(with: UInt64(cover, leaf)) }
   }
 
   /// The trail of which no leaf is asked for.
@@ -46,13 +46,17 @@ struct Trails {
   mutating func beginning(at leaf: Int32) -> Int32 { stops.number(Stop(before: -1, depth: 0, leaf: leaf)) }
 
   /// The trail of one that has gone over an edge, from its head to its tail, in which a leaf is visible then; so many
-  /// stacks stand around the head, of the layer `layer` where that matters.
+  /// stacks stand around the head, of the cover `cover` where that matters. Without either only the outermost stop matters:
+  /// whether the start is enclosed again depends on no other.
   mutating func following(
-    _ kind: FrameGraph.Kind, _ trail: Int32, to leaf: Int32, under layer: Int32 = -1, depth: Int32
+    _ kind: FrameGraph.Kind, _ trail: Int32, to leaf: Int32, under cover: Int32 = -1, depth: Int32
   ) -> Int32 {
     switch kind {
-    case .presents: return stops.number(Stop(before: -1, depth: -1, leaf: leaf, layer: layer))
-    case .covers: return stops.number(Stop(before: outside(trail, depth: depth), depth: depth, leaf: leaf))
+    case .presents: return stops.number(Stop(before: -1, depth: -1, leaf: leaf, cover: cover))
+    case .covers:
+      let before = outside(trail, depth: depth)
+      if leaf < 0, cover < 0, stops[before].before >= 0 { return before }
+      return stops.number(Stop(before: before, depth: depth, leaf: leaf, cover: cover))
     case .first: return outside(trail, depth: depth)
     case .inside, .beside, .free, .bottom: return trail
     }

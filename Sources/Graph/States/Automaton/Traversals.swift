@@ -59,8 +59,8 @@ struct Traversals {
     /// Which of the leaves that would be visible a traversal remembers: the fewer, the fewer positions it visits.
     enum Memory {
       case all
-      /// Those in the layer; for a layer below the number of the one that was presented from it.
-      case layered
+      /// None, but the numbers of the covers above them.
+      case covers
       /// Those of layers below the one where it began.
       case layers
       /// None: only whether it is around the leaf where it began, in its layer, or below.

@@ -95,73 +95,90 @@ extension StateSearch {
     }
   }
 
-  // MARK: Changes behind layers
+  // MARK: Changes behind covers
 
-  /// The number by which moves behind a layer name it, which is noted with its root. Layers that begin with the same
-  /// element are not told apart: else there would be as many as there are contexts in which they are presented.
-  mutating func layer(of root: Int32) -> Int32 {
-    let element = templates.element(graph.vertices[Int(root)].template)
-    let layer = element.isKnown ? element.raw : Int32(spec.elements.count) + root
-    guard isLayerRoot.insert(root).isNew else { return layer }
-    let covering = layers[layer] ?? .init()
-    layers[layer, default: .init()].roots.append(root)
-    for (rest, provenance) in covering.moves { land(onTailsOf: root, rest, provenance) }
-    for leaf in covering.leaves { cover(leaf, with: stable(root)) }
-    return layer
+  /// The number by which moves behind a cover name it, which is noted with its root. All layers have the same, and all
+  /// elements of one stack: else there would be as many covers as contexts, each with the moves behind it.
+  mutating func cover(of root: Int32) -> Int32 {
+    let (cover, isNew) = coverStacks.insert(contexts[graph.vertices[Int(root)].context].outer)
+    if isNew { covers.append(Cover()) }
+    guard isCoverRoot.insert(root).isNew else { return cover }
+    let known = covers[Int(cover)]
+    covers[Int(cover)].roots.append(root)
+    for (rest, provenance) in known.moves { land(onTailsOf: root, rest, provenance) }
+    for leaf in known.leaves { self.cover(leaf, with: stable(root)) }
+    return cover
   }
 
-  /// A move behind a layer is made at all leaves that present it.
+  /// A move behind a cover is made at all leaves that it covers.
   mutating func land(onTailsOf root: Int32, _ rest: Int32, _ provenance: Provenance) {
     // The graph grows meanwhile.
-    let tails = graph.edges(into: root).filter { $0.kind == .presents }.map(\.tail)
-    for tail in tails { land(on: tail, rest, provenance) }
+    let tails = graph.edges(into: root).filter(\.kind.isCover).map(\.tail)
+    for tail in tails { land(onCovered: tail, rest, provenance) }
   }
 
-  /// The frames that covered another leaf cover this one, which a move behind them has put there.
-  mutating func cover(_ leaf: Int32, _ continuation: Continuation) {
-    let layer = continuation.route
-    guard layer >= 0 else { return mirror(continuation.move, by: leaf) }
-    let covering = layers[layer] ?? .init()
-    guard !covering.leaves.contains(leaf) else { return }
-    layers[layer, default: .init()].leaves.append(leaf)
-    for root in covering.roots { cover(leaf, with: stable(root)) }
-  }
-
-  /// A layer is above another leaf. There other coordinators may be active: it is also placed there as it is at first.
-  private mutating func cover(_ leaf: Int32, with root: Int32) {
-    var provenance = Provenance.none
-    for edge in graph.edges(into: root) where edge.kind == .presents {
-      if edge.tail == leaf { return }
-      provenance = Provenance(by: edge.by, step: edge.step)
+  /// A move behind a cover is made at a leaf, unless it selects a member of a container that is not around it.
+  mutating func land(onCovered leaf: Int32, _ rest: Int32, _ provenance: Provenance) {
+    let move = spec.moves[Move.ID(raw: continuations[rest].move)]
+    if spec.style(of: ID(raw: continuations[rest].move)) == .select, !move.by.isPresent,
+      let target = spec.list(move.to).first?.target,
+      member(with: target, around: graph.vertices[Int(leaf)].context) == nil
+    {
+      return
     }
-    connectOnce(leaf, root, .presents, provenance)
+    land(on: leaf, rest, provenance)
+  }
+
+  /// A cover is above this leaf, too, which a move behind it has put there. One vertex stands for all such leaves in a
+  /// context: else each root would have an edge from each leaf.
+  mutating func cover(_ leaf: Int32, by cover: Int32) {
+    guard cover >= 0 else { return }
+    let state = graph.vertices[Int(leaf)]
+    let key = CoveredKey(cover: cover, context: state.context, known: state.known)
+    if let covered = coveredLeaves[key] { return connectOnce(leaf, covered, .free, .none) }
+    let covered = graph.add(
+      .init(
+        template: Templates.classVertex(.unknown), context: state.context, continuation: 0, known: state.known))
+    graph.vertices[Int(covered)].leaf = covered
+    coveredLeaves.set(key, covered)
+    covers[Int(cover)].leaves.append(covered)
+    connectOnce(leaf, covered, .free, .none)
+    for root in covers[Int(cover)].roots { self.cover(covered, with: stable(root)) }
+  }
+
+  /// A cover is above another leaf. There other coordinators may be active: a layer is also placed there as it is at first.
+  private mutating func cover(_ leaf: Int32, with root: Int32) {
     let state = graph.vertices[Int(root)]
-    guard state.template >= 0, state.isSeen else { return }
+    let kind: FrameGraph.Kind = contexts[state.context].outer < 0 ? .presents : .covers
+    let edge = graph.edges(into: root).first { $0.kind == kind }
+    let provenance = edge.map { Provenance(by: $0.by, step: $0.step) } ?? .none
+    connectOnce(leaf, root, kind, provenance)
+    guard kind == .presents, state.template >= 0, state.isSeen else { return }
     let context = layer(above: leaf, contexts[state.context].leaving)
     guard context != state.context else { return }
     let twin = place(state.template, context, 0)
     connectOnce(leaf, twin, .presents, provenance)
     see(twin)
   }
-
-  /// The elements of stacks that cover a leaf, now and later, cover another one.
-  private mutating func mirror(_ leaf: Int32, by other: Int32) {
-    guard leaf != other, mirrors[leaf]?.contains(other) != true else { return }
-    mirrors[leaf, default: []].append(other)
-    for edge in graph.edges(from: leaf) where edge.kind == .covers {
-      connectOnce(other, edge.head, .covers, Provenance(by: edge.by, step: edge.step))
-    }
-  }
 }
 
-/// Layers that begin with one element, and behind which moves are made.
-struct CoveringLayers {
+/// The layers, or the elements of a stack, behind which moves are made.
+struct Cover {
   /// The roots from which a traversal of such a move has come.
   var roots: [Int32] = []
-  /// The leaves that they come to cover.
+  /// The vertices that stand for the leaves that they come to cover.
   var leaves: [Int32] = []
-  /// The moves that are made at all leaves that present them.
+  /// The moves that are made at all leaves that they cover.
   var moves: [(rest: Int32, provenance: Provenance)] = []
+}
+
+/// The key of a vertex that stands for leaves in a context that a cover comes to be above.
+struct CoveredKey: QuickHashable {
+  var cover: Int32
+  var context: Int32
+  var known: Int32
+
+  var quickHash: UInt64 { UInt64(cover, context).combined(with: UInt64(0, known)) }
 }
 
 /// The performers that may be in a member that is not selected, and the moves that wait for that.

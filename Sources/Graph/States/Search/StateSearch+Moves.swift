@@ -10,7 +10,7 @@ extension StateSearch {
       guard continuation.unit >= 0 else {
         if continuation.unit == Continuation.endOfLink { linkArrivals.append(vertex) }
         if continuation.isCovering {
-          cover(stable(vertex), continuation)
+          cover(stable(vertex), by: continuation.route)
           land(on: vertex, 0, .none)
         }
         return

@@ -215,24 +215,23 @@ extension StateSearch {
     var request = Traversals.Request(operation: .findMember(element.raw), then: 0)
     request.goesPast = hasBrought(continuation)
     request.looksEverywhere = move.performer?.isExplicit == true
-    request.memory = .layered
+    request.memory = request.looksEverywhere ? .none : .covers
     ask(request, hidden, vertex)
   }
 
-  /// Makes a hidden move as if the frames above a leaf had gone; they cover its new leaf afterwards. Where a layer is given,
-  /// at all leaves that present it.
-  mutating func show(_ continuation: Continuation, at leaf: Int32, under layer: Int32, _ provenance: Provenance) {
+  /// Makes a hidden move at all leaves below a cover as if that had gone; it covers the new leaves afterwards. Without a
+  /// cover the move is made at a leaf.
+  mutating func show(_ continuation: Continuation, at leaf: Int32, under cover: Int32, _ provenance: Provenance) {
     var shown = continuation
     shown.isHidden = false
     // Preconditions have been recovered where the route fired (`prepareHidden`).
     (shown.origin, shown.start, shown.step) = (-1, -1, -1)
-    shown.next = continuations.number(.covering(by: layer, like: leaf))
+    shown.next = continuations.number(.covering(by: cover))
     let rest = continuations.number(shown)
-    guard layer >= 0 else { return land(on: leaf, rest, provenance) }
-    let covering = layers[layer] ?? .init()
-    guard !covering.moves.contains(where: { $0.rest == rest }) else { return }
-    layers[layer, default: .init()].moves.append((rest, provenance))
-    for root in covering.roots { land(onTailsOf: root, rest, provenance) }
+    guard cover >= 0 else { return land(on: leaf, rest, provenance) }
+    guard !covers[Int(cover)].moves.contains(where: { $0.rest == rest }) else { return }
+    covers[Int(cover)].moves.append((rest, provenance))
+    for root in covers[Int(cover)].roots { land(onTailsOf: root, rest, provenance) }
   }
 
   /// The continuation of one move that has waited.
@@ -246,26 +245,14 @@ extension StateSearch {
     return single
   }
 
-  /// A traversal has come from a child to a container that may have a child with an element, in which a move acts.
-  mutating func findMember(
-    _ continuation: Continuation, from vertex: Int32, in container: Int32, _ index: Int32, leaf: Int32, _ layer: Int32,
-    _ provenance: Provenance
+  /// A traversal has come from a child to a container, in another child of which the performer of a hidden move may be. It
+  /// may be further out, too.
+  mutating func findPerformer(
+    _ continuation: Continuation, from vertex: Int32, in container: Int32, _ index: Int32, _ provenance: Provenance
   ) {
-    guard let move = nextMove(of: continuation, at: vertex) else { return }
-    if continuation.isHidden, let performer = move.performer, performer.isExplicit {
-      // It may be further out, too.
-      var shown = continuation
-      shown.isHidden = false
-      return visitMembers(
-        of: container, except: index, with: performer.coordinator, continuations.number(shown), provenance)
-    }
-    let template = graph.vertices[Int(container)].template
-    guard let target = move.target, let member = member(with: target, of: template) else { return }
-    let isSelected = slot(ofMember: member, in: template) == index
-    if !continuation.isHidden {
-      perform(continuation, at: vertex, onlyOnce: isSelected ? .unchanged : .behind(layer: true))
-    } else if !isSelected {
-      show(continuation, at: leaf, under: layer, provenance)
-    }
+    guard let performer = nextMove(of: continuation, at: vertex)?.performer else { return }
+    var shown = continuation
+    shown.isHidden = false
+    visitMembers(of: container, except: index, with: performer.coordinator, continuations.number(shown), provenance)
   }
 }

@@ -7,7 +7,7 @@ extension StateSearch {
   ) {
     var request = Traversals.Request(operation: .locate(performer.coordinator.raw), then: 0)
     request.memory =
-      continuation.isHidden ? .layered : style == .dismiss || style == .dismissToRoot ? .layers : .none
+      style == .dismiss || style == .dismissToRoot ? .layers : continuation.isHidden ? .covers : .none
     request.endsWithLayer =
       !performer.isExplicit && !continuation.isHidden && [.push, .show, .set, .replace].contains(style)
     request.goesPast = goesPast
@@ -61,9 +61,11 @@ extension StateSearch {
     }
   }
 
-  private mutating func mayHaveMember(_ container: Int32, _ element: Element.ID) -> Bool {
+  /// Whether the member of a container that has an element is the one in a slot; `nil` where none has it.
+  private mutating func isSelected(_ element: Element.ID, of container: Int32, _ slot: Int32) -> Bool? {
     let template = graph.vertices[Int(container)].template
-    return template >= 0 && member(with: element, of: template) != nil
+    guard template >= 0, let member = member(with: element, of: template) else { return nil }
+    return self.slot(ofMember: member, in: template) == slot
   }
 
   private mutating func place(of performer: Element.ID, at position: Traversals.Position) -> SharedTraversals.Place {
@@ -73,7 +75,7 @@ extension StateSearch {
     let stop = first.depth < 0 ? first : traversals.trails[position.trail]
     var place = SharedTraversals.Place(
       isInLayer: first.depth == 0, enclosesStart: traversals.trails.enclosesStart(position.trail), leaf: stop.leaf,
-      layer: stop.layer)
+      cover: stop.cover)
     let isOwn = templates.element(state.template) == performer
     let element = contexts.element[Int(state.context)]
     if isOwn, kind == .stack {
@@ -81,6 +83,8 @@ extension StateSearch {
     } else if element >= 0 {
       place.stack = contexts[element].outer
     }
+    // In a layer below it makes no difference which stack it is.
+    if !place.isInLayer { place.stack = min(place.stack, 0) }
     if isOwn, kind == .members || kind == .split { place.container = state.template }
     return place
   }
@@ -94,7 +98,8 @@ extension StateSearch {
     case (.bottom, .locate): return sharedTraversals.add(.performer(.absent), at: origin)
     case (.presents, .locate) where request.endsWithLayer:
       return sharedTraversals.add(.performer(.absent), at: origin)
-    case (.bottom, .findMember) where request.memory != .layered: return sharedTraversals.add(.noMember, at: origin)
+    case (.bottom, .findMember) where request.memory != .covers && !request.looksEverywhere:
+      return sharedTraversals.add(.noMember, at: origin)
     case (.bottom, _), (.presents, .climb): return
     case (.inside, .climb(let context)) where graph.vertices[Int(position.vertex)].context == context:
       return sharedTraversals.add(.child(position.vertex, of: edge.tail), at: origin)
@@ -106,13 +111,15 @@ extension StateSearch {
     case (.inside, _), (.first, _), (.covers, _), (.presents, _):
       next.isSlot = false
       guard follow(edge, from: position.vertex, &next) else { return }
-      if edge.kind == .inside, case .findMember(let element) = request.operation,
-        request.looksEverywhere || mayHaveMember(edge.tail, ID(raw: element))
-      {
-        let stop = traversals.trails[next.trail]
+      if edge.kind == .inside, case .findMember(let element) = request.operation {
+        let cover = traversals.trails[next.trail].cover
         let index = contexts[graph.vertices[Int(position.vertex)].context].index
-        sharedTraversals.add(.member(of: edge.tail, from: index, leaf: stop.leaf, layer: stop.layer), at: origin)
-        guard request.looksEverywhere || request.goesPast else { return }
+        if request.looksEverywhere {
+          sharedTraversals.add(.container(edge.tail, from: index), at: origin)
+        } else if let isSelected = isSelected(ID(raw: element), of: edge.tail, index) {
+          sharedTraversals.add(.member(isSelected: isSelected, cover: cover), at: origin)
+          guard request.goesPast else { return }
+        }
       }
     }
     sharedTraversals.lead(from: origin, to: share(from: next))
@@ -125,9 +132,12 @@ extension StateSearch {
     switch finding {
     case .performer(let place): perform(continuation, at: move.vertex, provenance, performer: place)
     case .noMember: _ = fail(.selectOutsideContainer, continuation, move.vertex)
-    case .member(let container, let index, let leaf, let layer):
-      findMember(
-        continuation, from: move.vertex, in: container, index, leaf: leaf < 0 ? move.vertex : leaf, layer, provenance)
+    case .container(let container, let index):
+      findPerformer(continuation, from: move.vertex, in: container, index, provenance)
+    case .member(let isSelected, _) where !continuation.isHidden:
+      perform(continuation, at: move.vertex, onlyOnce: isSelected ? .unchanged : .behind(layer: true))
+    case .member(let isSelected, let cover):
+      if !isSelected { show(continuation, at: move.vertex, under: cover, provenance) }
     case .child(let root, let container): act(continuation, from: move.vertex, at: root, in: container, provenance)
     case .flow(let root):
       let isCompleted = spec.style(of: ID(raw: continuation.move)) == .complete
@@ -150,7 +160,7 @@ extension StateSearch {
     guard case .behind = site else { return perform(continuation, at: vertex, onlyOnce: site) }
     if continuation.isHidden {
       // What is visible there once what covers it has gone.
-      show(continuation, at: place.leaf < 0 ? vertex : place.leaf, under: place.layer, provenance)
+      show(continuation, at: vertex, under: place.cover, provenance)
     } else if move.style == .select, let target = move.target {
       // Whether it changes anything depends on what is selected there.
       findMember(with: target, continuation, from: vertex)

@@ -260,15 +260,14 @@ extension StateSearch {
       else { return false }
       next.trail = trail
     } else {
-      var (leaf, layer): (Int32, Int32) = (-1, -1)
+      var (leaf, cover): (Int32, Int32) = (-1, -1)
       switch request.memory {
       case .all: leaf = operation == .surface ? -1 : edge.tail
-      case .layered where edge.kind == .presents: layer = self.layer(of: vertex)
-      case .layered: leaf = edge.tail
+      case .covers: cover = edge.kind.isCover ? self.cover(of: vertex) : -1
       case .layers: leaf = edge.kind == .presents ? edge.tail : -1
       case .none: break
       }
-      next.trail = traversals.trails.following(edge.kind, next.trail, to: leaf, under: layer, depth: depth)
+      next.trail = traversals.trails.following(edge.kind, next.trail, to: leaf, under: cover, depth: depth)
     }
     return true
   }

@@ -33,11 +33,8 @@ extension StateSearch {
   mutating func connect(_ tail: Int32, _ head: Int32, _ kind: FrameGraph.Kind, _ provenance: Provenance = .none) {
     let edge = graph.connect(tail, head, kind, by: provenance.by, step: provenance.step)
     traversals.queue.noteEdge(edge, into: head)
-    if kind == .presents, !layers.isEmpty, isLayerRoot.contains(head) {
-      for (rest, provenance) in layers[layer(of: head)]?.moves ?? [] { land(on: tail, rest, provenance) }
-    }
-    if !mirrors.isEmpty, kind == .covers {
-      for other in mirrors[tail] ?? [] where other != head { connectOnce(other, head, .covers, provenance) }
+    if kind.isCover, !covers.isEmpty, isCoverRoot.contains(head) {
+      for (rest, provenance) in covers[Int(cover(of: head))].moves { land(onCovered: tail, rest, provenance) }
     }
     if !bases.isEmpty { connectBase(of: head, edge) }
     if !firstElements.nodes.isEmpty { connectFirstElements(of: head, edge) }

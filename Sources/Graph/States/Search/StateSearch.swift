@@ -113,11 +113,12 @@ package struct StateSearch {
   var unwinds = UnwindVisits()
   var hiddenPerformers = HiddenPerformers()
   var sharedTraversals = SharedTraversals()
-  /// The layers behind which moves are made, by their numbers, and the vertices of their roots.
-  var layers = QuickMap<Int32, CoveringLayers>()
-  var isLayerRoot = Interned<Int32>()
-  /// The leaves that moves have put behind the elements of stacks that covered others, by those.
-  var mirrors = QuickMap<Int32, [Int32]>()
+  /// The covers behind which moves are made, the context of the stack for each, -1 for layers, and the vertices of their
+  /// roots.
+  var covers: [Cover] = []
+  var coverStacks = Interned<Int32>()
+  var isCoverRoot = Interned<Int32>()
+  var coveredLeaves = QuickMap<CoveredKey, Int32>()
   /// Whether some move changes frames behind a layer that is still up.
   var hidesChanges = false
   /// How many vertices have become visible.
@@ -324,13 +325,10 @@ extension StateSearch {
       vertices = 3_000 + 10 * count
       positions = 200_000 + 8 * vertices
       attempts = 3_000_000 + 20 * spec.routes.count
-      if level == .around {
-        // Nothing less is tracked afterwards that leaves out no state.
-        vertices += 10_000
-        positions += 400_000
-      } else if level != .all {
-        positions += min(1_000_000, 4 * count * spec.routes.count)
-      }
+      guard level == .around else { return }
+      // Nothing less is tracked afterwards that leaves out no state.
+      vertices += 10_000
+      positions += 400_000 + min(600_000, 4 * count * spec.routes.count)
     }
 
     /// The limit of a search that goes on after so many vertices and positions. Routes are tried no more.

@@ -7,10 +7,8 @@ package struct Tracking {
   /// How much is tracked; less where there would be too many contexts.
   package enum Level: CaseIterable {
     case all
-    /// Without the elements that only a `popUpTo` asks for.
-    case withoutReplaced
-    case withoutTargets
-    /// Without these targets, and of the coordinators only those around a screen: any other may be active below it, or not.
+    /// Without the targets of moves that go back, and of the coordinators only those around a screen: any other may be active
+    /// below it, or not.
     case around
     case nothing
   }
@@ -317,10 +315,10 @@ package struct Tracking {
   }
 
   private mutating func findTargets(_ spec: Spec) {
-    guard level == .all || level == .withoutReplaced else { return }
+    guard level == .all else { return }
     for index in spec.moves.indices {
       let move = spec.moves[index]
-      if level == .all, let target = move.popUpTo.target { add(target, toStack: true) }
+      if let target = move.popUpTo.target { add(target, toStack: true) }
       switch spec.style(of: index) {
       case .popTo: if let target = spec.list(move.to).first?.target { add(target, toStack: true) }
       case .unwind: for target in spec.resolved(move.to) { add(target, toStack: false) }
