@@ -101,7 +101,7 @@ extension StateSearch {
   /// elements of one stack: else there would be as many covers as contexts, each with the moves behind it.
   mutating func cover(of root: Int32) -> Int32 {
     let (cover, isNew) = coverStacks.insert(contexts[graph.vertices[Int(root)].context].outer)
-    if isNew { covers.append(Cover()) }
+    if isNew { covers.append(CoveringFrames()) }
     guard isCoverRoot.insert(root).isNew else { return cover }
     let known = covers[Int(cover)]
     covers[Int(cover)].roots.append(root)
@@ -163,7 +163,7 @@ extension StateSearch {
 }
 
 /// The layers, or the elements of a stack, behind which moves are made.
-struct Cover {
+struct CoveringFrames {
   /// The roots from which a traversal of such a move has come.
   var roots: [Int32] = []
   /// The vertices that stand for the leaves that they come to cover.

@@ -115,7 +115,7 @@ package struct StateSearch {
   var sharedTraversals = SharedTraversals()
   /// The covers behind which moves are made, the context of the stack for each, -1 for layers, and the vertices of their
   /// roots.
-  var covers: [Cover] = []
+  var covers: [CoveringFrames] = []
   var coverStacks = Interned<Int32>()
   var isCoverRoot = Interned<Int32>()
   var coveredLeaves = QuickMap<CoveredKey, Int32>()
