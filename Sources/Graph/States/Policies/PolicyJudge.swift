@@ -201,7 +201,7 @@ extension PolicyJudge {
     guard isComplete else { return searchedWayBack(from, goals) }
     let onward = self.onward ?? ForwardSteps(search)
     self.onward = onward
-    let lost = LostLeaves(search, leaves, onward: onward.distances(to: leaves(goals)))
+    let lost = LostLeaves(search, leaves, onward: onward.leads(to: leaves(goals)))
     let candidates = leaves(from).filter { lost.isLost[Int($0)] }
       .sorted { (runs.distance[Int($0)], $0) < (runs.distance[Int($1)], $1) }
     guard !candidates.isEmpty else { return .holds }
