@@ -34,7 +34,6 @@ SUITES = {
     "files": "python3 Tests/Robustness/test_files.py {program}",
     "pipelines": "python3 Tests/Toolchains/test_pipelines.py {program}",
     "serve": "python3 Tests/Browser/test_serve.py {program}",
-    "progress": "python3 Tests/Terminal/test_progress.py {program}",
     "rooms": "python3 Tests/Architecture/test_rooms.py {build}/index/store",
     "conventions": "python3 Tests/Conventions/test_conventions.py",
     "runner": "python3 Tests/Runner/test_run.py",

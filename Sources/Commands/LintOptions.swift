@@ -17,14 +17,13 @@ package struct LintOptions: OptionGroup {
 /// The options of the commands that print findings.
 package struct ReportOptions: OptionGroup {
   package let quiet = Flag("quiet", short: "q", "Print findings only, without summary and notes.")
-  package let statistics = Flag("statistics", "Count findings by rule.")
   package let max = Option<Int?>(
     "max", "N", "Print at most N findings as text, the most severe ones.", in: 0...(.infinity))
   package let color = ColorChoice.option
 
   package init() {}
 
-  package var members: [any OptionGroup] { [quiet, statistics, max, color] }
+  package var members: [any OptionGroup] { [quiet, max, color] }
 
   /// Says notes, unless nothing but findings is wanted.
   package func note(_ notes: [String], _ invocation: Invocation) {
@@ -40,7 +39,6 @@ package struct ReportOptions: OptionGroup {
     let isTerminal = output.file == nil && FileSystem.isTerminal(.output)
     report.isColored = invocation[color].colors(output.file)
     report.isQuiet = invocation[quiet]
-    report.showsStatistics = invocation[statistics]
     report.limit = invocation[max]
     report.milliseconds = isTerminal ? FileSystem.milliseconds() - start : nil
     return report.pieces(of: results)

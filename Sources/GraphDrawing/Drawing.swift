@@ -145,8 +145,8 @@ extension Drawing {
     /// Highlights a shortest path between two screens.
     private mutating func highlightPath() throws(Problem) {
       let search = try PathSearch(
-        Interpreter(spec, analysis.tree), from: options.path[0], to: options.path[1], all: false)
-      guard let approach = search.approach, let path = search.paths.first else {
+        Interpreter(spec, analysis.tree), from: options.path[0], to: options.path[1])
+      guard let approach = search.approach, let path = search.path else {
         let reason = PathReport.text(of: search).prefix { $0 != "\n" }
         throw Problem("cannot draw '\(name)': \(reason)")
       }

@@ -11,8 +11,6 @@ package struct SourceTree: Sendable {
   private let kept = Kept()
   /// Notes on omissions.
   private(set) var notes: ImportNotes
-  /// Is told how many files of how many are read; from any thread.
-  package var progress: (@Sendable (_ count: Int, _ total: Int) -> Void)?
 
   /// Larger files are no sources: they are named and left out.
   static let maximumFileSize = Limits.source
@@ -124,11 +122,7 @@ package struct SourceTree: Sendable {
         notes.add(.unreadable, inFile: path, "it is larger than 16 MiB, and left out")
         return nil
       }
-      let count = kept.files.withLock { files in
-        files[path] = file
-        return files.count
-      }
-      progress?(count, paths.count)
+      kept.files.withLock { $0[path] = file }
       return file
     } catch {
       notes.add(.unreadable, inFile: path, error.message)

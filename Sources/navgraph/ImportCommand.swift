@@ -36,7 +36,7 @@ struct ImportCommand: Command {
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
     let tasks = try tasks(invocation)
-    let results = try tasks.map { try $0.result(comparing: invocation[check], isQuiet: invocation[quiet]) }
+    let results = try tasks.map { try $0.result(comparing: invocation[check]) }
     // All is read before anything is written: where one import fails, no spec changes.
     for task in tasks where !invocation[check] { try Output.check(task.target, besides: [task.path]) }
     try Output.check(invocation[notes], besides: tasks.map(\.path) + tasks.compactMap(\.target))

@@ -42,9 +42,9 @@ struct ImportTask {
   }
 
   /// Reads the sources and makes the spec.
-  func result(comparing: Bool, isQuiet: Bool) throws -> Result {
+  func result(comparing: Bool) throws -> Result {
     let tree = try SourceTree(at: path)
-    let outcome = try Self.outcome(of: tree, named: path, source, options, isQuiet: isQuiet)
+    let outcome = try Self.outcome(of: tree, named: path, source, options)
     var notes = outcome.notes
     var spec = outcome.spec
     let folder = FileSystem.absolute(target.map(Path.folder) ?? ".")
@@ -78,12 +78,8 @@ struct ImportTask {
 
   /// Reads a tree as a kind of sources, or else all kinds of the app in it.
   static func outcome(
-    of tree: SourceTree, named path: String, _ source: ImportSource?, _ options: Importer.Options, isQuiet: Bool = false
+    of tree: SourceTree, named path: String, _ source: ImportSource?, _ options: Importer.Options
   ) throws -> Importer.Outcome {
-    var tree = tree
-    let line = isQuiet ? nil : ProgressLine.onTerminal()
-    defer { line?.clear() }
-    if let line { tree.progress = { line.show($0, of: $1) } }
     var options = options
     options.folder = options.folder ?? FileSystem.folderName(of: path)
     if let source { return try Importer.spec(of: tree, as: source, options) }

@@ -2,9 +2,9 @@ import Commands
 import Graph
 import GraphFeatures
 
-/// Finds paths between screens. Complexity: that of reading the spec, and of a search of up to 20,000 states, 2,000 of
+/// Finds a path between screens. Complexity: that of reading the spec, and of a search of up to 20,000 states, 2,000 of
 /// them before the frame graph is asked (`docs/states.md`); each state counts once for each set of the up to 8 screens
-/// of `--through`. `--all` lists up to 100 paths of up to 200,000 beginnings.
+/// of `--through`.
 struct PathCommand: Command {
   let name = "path"
   let abstract = "Find a shortest path from one screen or coordinator to another."
@@ -16,7 +16,7 @@ struct PathCommand: Command {
     """
   let examples: KeyValuePairs = [
     "Find a shortest path in the only spec of the folder": "navgraph path homeFeed orderDetails",
-    "List all paths around a screen": "navgraph path app.nav.json homeFeed product --all --avoid category",
+    "Find one around a screen": "navgraph path app.nav.json homeFeed product --avoid category",
   ]
 
   let path = Argument<String?>("PATH", "A spec, or '-'; default: the only spec in the current folder.")
@@ -26,7 +26,6 @@ struct PathCommand: Command {
   let through = Option<[String]>(
     "through", "ID", "Screen or coordinator that the path must show; repeatable, in any order.")
   let avoid = Option<[String]>("avoid", "ID", "Screen or coordinator that the path must not show; repeatable.")
-  let all = Flag("all", "List all paths that show no screen twice, shortest first.")
   let format = OutputFormat.option
 
   func run(_ invocation: Invocation) throws -> ExitStatus {
@@ -35,7 +34,7 @@ struct PathCommand: Command {
     let path = try SpecFinder.onlySpec(at: invocation[spec] ?? invocation[path], namedBy: "--spec", invocation)
     let search = try PathSearch(
       try Spec(at: path), from: invocation[from], to: invocation[to], through: invocation[through],
-      avoiding: invocation[avoid], all: invocation[all])
+      avoiding: invocation[avoid])
     try invocation[format].print(text: PathReport.text(of: search), json: PathReport.json(of: search))
     return search.hasPath ? .success : .findings
   }

@@ -76,7 +76,7 @@ def policies(routes):
     def some():
         return rng.choice(list(result["screens"]))
     kinds = [lambda: {"forbid": {"from": some(), "to": some()}}, lambda: {"require": {"to": some(), "through": some()}},
-             lambda: {"require": {"from": some(), "to": some(), "through": some()}}, lambda: {"limit": {"to": some(), "steps": 20}},
+             lambda: {"require": {"from": some(), "to": some(), "through": some()}},
              lambda: {"return": {"from": some(), "to": some()}}, lambda: {"back": {"from": some(), "to": some()}}]
     return {**result, "policies": {f"policy{p}": kinds[p % len(kinds)]() for p in range(100)}}
 

@@ -83,7 +83,7 @@ import Testing
   /// Every command with every format, and every way to hand it a word.
   static let calls: [[String]] = {
     var calls: [[String]] = [
-      ["lint", file, "--statistics", "--color", "always"], ["lint", "--baseline", "gone\(evil)"],
+      ["lint", file, "--color", "always"], ["lint", "--baseline", "gone\(evil)"],
       ["lint", "shop.nav.json", "--update-baseline", "b\(evil).json"], ["lint", "--config", "set.json"],
       ["lint", "--rule", "x\(evil)=off"], ["lint", "gone\(evil)"], ["lint", "--fail-on", evil],
       ["lint", "shop.nav.json", "-o", "gone\(evil)/x.json"], ["lint", "--\(evil)"], ["lint", "-\(evil)"],

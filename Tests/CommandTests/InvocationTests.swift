@@ -93,7 +93,7 @@ import Testing
     let path = PathCommand()
     let two = try Invocation(path, ["a", "b"])
     #expect(two[path.path] == nil && two[path.from] == "a" && two[path.to] == "b")
-    let three = try Invocation(path, ["--all", "s", "a", "--", "-b"])
+    let three = try Invocation(path, ["--through", "c", "s", "a", "--", "-b"])
     #expect(three[path.path] == "s" && three[path.from] == "a" && three[path.to] == "-b")
     #expect(throws: Problem.self) { try Invocation(path, ["a"]) }
     #expect(throws: Problem.self) { try Invocation(path, ["s", "a", "b", "c"]) }

@@ -14,19 +14,12 @@ import Testing
     (["basket", "shelf"], "pay\n  after launch > openCart\n"),
     (["profile", "checkout"], "switch:shop > openCart\n  after launch > switch:account\n"),
     (["shop", "shelf"], "('shelf' is visible where 'shop' is)\n"),
-    (
-      ["shelf", "profile", "--all"],
-      "switch:account\nopenProduct > switch:account\n  and maybe more\n"
-    ),
     (["shelf", "basket", "--through", "product"], "openProduct > openCart\n"),
     (
       ["shelf", "basket", "--through", "profile", "--through", "product"],
       "openProduct > switch:account > switch:shop > openCart\n"
     ),
-    (
-      ["product", "basket", "--avoid", "profile", "--all"],
-      "openCart\nback > openCart\n  after launch > openProduct\n"
-    ),
+    (["product", "basket", "--avoid", "profile"], "openCart\n  after launch > openProduct\n"),
   ])
   func printsWays(_ arguments: [String], _ output: String) throws {
     let outcome = try path(["-"] + arguments)
@@ -35,7 +28,7 @@ import Testing
   }
 
   @Test func printsJSON() throws {
-    let outcome = try path(["-", "product", "basket", "--all", "--format", "json"])
+    let outcome = try path(["-", "product", "basket", "--format", "json"])
     #expect(
       outcome.output == """
         {
@@ -47,8 +40,7 @@ import Testing
           "avoid": [],
           "after": ["openProduct"],
           "ways": [
-            ["openCart"],
-            ["back", "openCart"]
+            ["openCart"]
           ],
           "isComplete": true
         }
@@ -138,14 +130,14 @@ import Testing
   ])
   func whatIsPrintedRuns(_ sample: String, _ names: [String]) throws {
     let outcome = try Shell.navgraph(
-      ["path", sample] + names + ["--all", "--format", "json"], in: SampleTests.folder)
+      ["path", sample] + names + ["--format", "json"], in: SampleTests.folder)
     #expect(outcome.status == 0 && outcome.error == "")
     let object = try #require(
       try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
     let after = try #require(object["after"] as? [String])
     let ways = try #require(object["ways"] as? [[String]])
-    #expect(ways.map(\.count) == ways.map(\.count).sorted() && Set(ways).count == ways.count)
-    for way in ways.prefix(20) {
+    #expect(ways.count == 1)
+    for way in ways {
       let run = (after + way).joined(separator: " > ")
       let simulated = try Shell.navgraph(
         ["simulate", sample, "--run", run, "--format", "json"], in: SampleTests.folder)

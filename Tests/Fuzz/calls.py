@@ -57,7 +57,7 @@ def of_spec(random, spec):
     m = "m.nav.json"
     calls = [Call(["lint", m, "--format", form], form) for form in LINT]
     calls += [
-        Call(["lint", m, "--statistics", "--max", "3", "--fail-on", "info"]),
+        Call(["lint", m, "--max", "3", "--fail-on", "info"]),
         Call(["lint", m, *(word for rule in ("missing-title", "double-push") for word in ("--rule", rule + "=warning"))]),
         Call(["lint", ".", "--format", "json"], "json"),
         Call(["lint", m, "--config", "c.json"]), Call(["lint", m, "--baseline", "b.json", "--format", "sarif"], "sarif"),

@@ -119,8 +119,6 @@ extension Limits {
     Row(
       "the states that `path` examines", pathStates, "",
       "the frame graph is asked; where it cannot tell, this is said"),
-    Row("the paths of `path --all`", paths, "", "the shortest are listed, and that there may be more"),
-    Row("the beginnings of paths that are followed for them", pathBeginnings, "", "the same"),
     Row("the screens that `path` goes through", pathThrough, "", "status 2"),
     Row(
       "the steps that `cover` tries, fewer in large states", coverSteps, "",

@@ -17,7 +17,7 @@ package enum Key: String, CaseIterable, FieldKey {
   // Deep links.
   case path, parameters, stack, when, over
   // Policies.
-  case forbid, require, limit, `return`, severity, direct, through
+  case forbid, require, `return`, severity, direct, through
   // The coverage of an import.
   case found, read, missing, files
 }
@@ -70,12 +70,6 @@ extension Shape {
         Field(.to, .selector, required: true, "where the paths end"),
         Field(.through, .selector, required: true, "what each of them passes"), Self.commentField,
       ]
-    case .limit:
-      [
-        Field(.from, .selector, "where the paths begin; absent: at launch"),
-        Field(.to, .selector, required: true, "where the paths end"),
-        Field(.steps, .count, required: true, "how many steps the shortest path to each may have"), Self.commentField,
-      ]
     case .return: Self.ends + [Self.commentField]
     case .coverage:
       [
@@ -95,7 +89,7 @@ extension Shape {
   /// The keys of which an object of this kind has exactly one.
   var alternatives: [Key] {
     switch self {
-    case .policy: [.forbid, .require, .limit, .return, .back]
+    case .policy: [.forbid, .require, .return, .back]
     case .deepLink: [.to, .path]
     default: []
     }

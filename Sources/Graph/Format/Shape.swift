@@ -4,7 +4,7 @@ package enum Shape: UInt8, CaseIterable, ObjectShape {
   package typealias Field = Graph.Field<Key, ValueType>
 
   case spec, screen, coordinator, route, step, mediation, presentation, precondition, deepLink, policy, model
-  case flow, recovery, forbid, require, limit, `return`, back, coverage
+  case flow, recovery, forbid, require, `return`, back, coverage
 
   /// The kind in words, as a message names it.
   package var name: String {
@@ -22,7 +22,7 @@ package enum Shape: UInt8, CaseIterable, ObjectShape {
     case .model: "a model"
     case .flow: "a flow"
     case .recovery: "a recovery"
-    case .forbid, .require, .limit, .return, .back, .coverage: "'\(self)'"
+    case .forbid, .require, .return, .back, .coverage: "'\(self)'"
     }
   }
 
@@ -229,14 +229,6 @@ extension Shape {
       every path to 'to' passes 'through': a run that shows something of 'to' has shown something of \
       'through', since it began (a launch, an entry or a deep link), or since something of 'from' was \
       visible
-      """
-    ),
-    Field(
-      .limit, .object(.limit),
-      """
-      each of 'to' is at most that many steps away from launch, or from each of 'from' in the most \
-      favourable state that shows it; selecting a member by hand ('switch') and the platform's back are \
-      steps as well
       """
     ),
     Field(

@@ -6,8 +6,6 @@ package struct TextReport: Sendable {
   var showsFrames = true
   /// True if only findings are printed, without the closing line.
   package var isQuiet = false
-  /// True if a table of findings by rule follows.
-  package var showsStatistics = false
   /// The greatest number of findings that are printed, the most severe ones; `nil` for all.
   package var limit: Int?
   /// The duration, if it is to be printed.
@@ -47,9 +45,8 @@ package struct TextReport: Sendable {
       let rest = order.dropFirst(limit).map { findings[$0] }
       text += "… and \(rest.count) more (\(Self.counts(of: rest)))\n"
     }
-    if showsStatistics { text += statistics(results) }
     if !isQuiet {
-      if !showsStatistics, findings.count > Self.overviewThreshold { text += overview(findings) }
+      if findings.count > Self.overviewThreshold { text += overview(findings) }
       text += summary(results)
     }
     pieces.append(text)
@@ -142,33 +139,17 @@ package struct TextReport: Sendable {
       + String(repeating: " ", count: indentation) + paint(underline, Self.color(of: located.severity)) + "\n"
   }
 
-  /// The number of findings of each rule, the most frequent first.
-  private static func countsByRule(
-    _ findings: [LocatedFinding], of severity: Severity? = nil
-  ) -> [(key: String, value: Int)] {
-    var counts: [String: Int] = [:]
-    for number in findings.indices where severity == nil || findings[number].severity == severity {
-      counts[findings[number].finding.rule, default: 0] += 1
-    }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-  }
-
-  /// A line for each severity with the rules that were broken.
+  /// A line for each severity with the rules that were broken, the most frequent first.
   private func overview(_ findings: [LocatedFinding]) -> String {
     Severity.allCases.map { severity in
-      let rules = Self.countsByRule(findings, of: severity)
+      var counts: [String: Int] = [:]
+      for number in findings.indices where findings[number].severity == severity {
+        counts[findings[number].finding.rule, default: 0] += 1
+      }
+      let rules = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       guard !rules.isEmpty else { return "" }
       return paint(severity.rawValue + ":", Self.color(of: severity)) + " "
         + rules.map { "\($0.value) \($0.key)" }.joined(separator: ", ") + "\n"
-    }.joined()
-  }
-
-  private func statistics(_ results: LintResults) -> String {
-    let rows = Self.countsByRule(results.findings)
-    let width = rows.map { String($0.value).count }.max() ?? 0
-    return rows.map { row in
-      let number = String(row.value)
-      return String(repeating: " ", count: width - number.count) + number + "  " + row.key + "\n"
     }.joined()
   }
 

@@ -1,7 +1,7 @@
 /// A declared policy.
 package struct Policy: Sendable {
   var declaration: Declaration
-  /// The shape of its demand, one of five.
+  /// The shape of its demand, one of four.
   package var kind: Shape?
   /// The node of the object with the selectors.
   package var node: UInt32 = 0
@@ -13,9 +13,7 @@ extension SpecReader {
   mutating func readPolicy(_ index: Policy.ID) {
     guard let tape = read(.policy(index), as: .policy) else { return }
     spec.policies[index].severity = word(.severity, tape).flatMap(Severity.init) ?? .error
-    let kinds: [(Key, Shape)] = [
-      (.forbid, .forbid), (.require, .require), (.limit, .limit), (.return, .return), (.back, .back),
-    ]
+    let kinds: [(Key, Shape)] = [(.forbid, .forbid), (.require, .require), (.return, .return), (.back, .back)]
     for (key, shape) in kinds {
       guard let node = slot(key, depth: 1) else { continue }
       readKeys(of: node, as: shape, depth: 2, tape)

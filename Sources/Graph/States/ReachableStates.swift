@@ -69,7 +69,6 @@ extension ReachableStates {
     let memory: StepMemory
     let search: StateSearch
     let shortest: Runs.Shortest
-    let launched: StateSearch?
     let isComplete: Bool
     let policyStateLimit: Int
 
@@ -89,8 +88,7 @@ extension ReachableStates {
 
     func judgments() -> Table<Policy, Judgment> {
       guard !search.spec.policies.isEmpty else { return Table() }
-      var judge = PolicyJudge(
-        memory, search, runs, launched: launched, isComplete: isComplete, stateLimit: policyStateLimit)
+      var judge = PolicyJudge(memory, search, runs, isComplete: isComplete, stateLimit: policyStateLimit)
       return judge.judgments()
     }
   }
@@ -140,12 +138,9 @@ extension ReachableStates {
     let search: StateSearch
     var seenAfterLaunch: Table<Element, Bool>?
     var seenAfterEntries: Table<Element, Bool>?
-    var launched: StateSearch?
     (search, isExact, isComplete) = Self.search(machine, levels) { search, beginning in
       switch beginning {
-      case .launch:
-        seenAfterLaunch = Self.seen(search)
-        if spec.policies.contains(where: { $0.kind == .limit }) { launched = search.forRuns() }
+      case .launch: seenAfterLaunch = Self.seen(search)
       case .entries: seenAfterEntries = Self.seen(search)
       // Nothing comes after them.
       case .links: break
@@ -177,7 +172,7 @@ extension ReachableStates {
     }
     askMore(
       of: Questions(
-        memory: StepMemory(machine), search: consume search, shortest: shortest, launched: launched,
+        memory: StepMemory(machine), search: consume search, shortest: shortest,
         isComplete: isCertain, policyStateLimit: policyStateLimit), exits)
   }
 

@@ -109,10 +109,6 @@ package enum Limits {
 
   /// States that `path` examines.
   package static let pathStates = 20_000
-  /// Paths that `path --all` lists.
-  package static let paths = 100
-  /// Beginnings of paths that are followed for these.
-  package static let pathBeginnings = 200_000
   /// Screens that `path` can be told to go through: one bit of a byte each.
   package static let pathThrough = 8
   /// Steps that `cover` tries, in states of usual size.

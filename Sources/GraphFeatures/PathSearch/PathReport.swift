@@ -1,12 +1,12 @@
 import Graph
 
-/// Paths from one element to another for people and for programs.
+/// A path from one element to another for people and for programs.
 package enum PathReport {
-  /// Each path in one line; under them the run that brings the app to where they begin, if it is not there at launch.
+  /// The path in one line; under it the run that brings the app to where it begins, if it is not there at launch.
   package static func text(of search: PathSearch) -> String {
     let spec = search.spec
     let names = (from: "'\(spec.name(of: search.origin))'", to: "'\(spec.name(of: search.target))'")
-    guard let approach = search.approach, search.hasPath else {
+    guard let approach = search.approach, let path = search.path else {
       let finding =
         search.approach == nil
         ? "\(names.from) is not visible"
@@ -14,18 +14,17 @@ package enum PathReport {
           + words(" through ", search.through, " and ", spec) + words(" past ", search.avoided, " and ", spec)
       return finding.printable + (search.isCut ? " in the first \(search.stateCount) states\n" : "\n")
     }
-    var lines = search.paths.map { path in
+    var lines = [
       path.isEmpty ? "(\(names.to) is visible where \(names.from) is)" : words(path, spec).joined(separator: " > ")
-    }
+    ]
     if let first = approach.first {
       let begin = first.opensApp ? [] : ["launch"]
       lines.append("  after " + (begin + words(approach, spec)).joined(separator: " > "))
     }
-    if search.isCut, search.paths.count > 1 { lines.append("  and maybe more") }
     return lines.map { $0.printable + "\n" }.joined()
   }
 
-  /// The paths as lists of steps, and the run that brings the app to where they begin.
+  /// The path as a list of steps, in a list of its own, and the run that brings the app to where it begins.
   package static func json(of search: PathSearch) -> String {
     let spec = search.spec
     func list(_ steps: [Step]) -> JSONValue { .strings(words(steps, spec)) }
@@ -35,7 +34,7 @@ package enum PathReport {
       "through": .strings(search.through.map { spec.name(of: $0) }),
       "avoid": .strings(search.avoided.map { spec.name(of: $0) }),
       "after": list(search.approach ?? []),
-      "ways": .array(search.paths.map(list)),
+      "ways": .array(search.path.map { [list($0)] } ?? []),
       "isComplete": .bool(!search.isCut),
     ]).text
   }
@@ -48,6 +47,6 @@ package enum PathReport {
 }
 
 extension PathSearch: CustomStringConvertible {
-  /// The paths, as `navgraph path` writes them as text.
+  /// The path, as `navgraph path` writes it as text.
   public var description: String { PathReport.text(of: self) }
 }

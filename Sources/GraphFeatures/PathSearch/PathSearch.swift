@@ -14,44 +14,40 @@ public struct PathSearch: Sendable {
   let avoided: [Element.ID]
   /// The run that brings the app to where the paths begin, without `launch`; `nil` where the origin is never visible.
   package var approach: [Step]?
-  /// The paths, shortest first; without steps where both are visible at once.
-  package var paths: [[Step]] = []
-  /// True if a limit may have left out paths.
+  /// A shortest path, without steps where both are visible at once; `nil` where none was found.
+  package var path: [Step]?
+  /// True if none was found, and a limit may have left it out.
   var isCut = false
 
   /// The number of states that were examined.
   private(set) var stateCount = 0
 
   /// True if there is a path.
-  public var hasPath: Bool { !paths.isEmpty }
+  public var hasPath: Bool { path != nil }
 
   /// The maximum number of states, unless they are large.
   private static let stateLimit = Limits.pathStates
   /// The number that is examined before the frame graph is asked whether there is a path.
   private static let firstLimit = 2_000
-  /// The maximum number of paths in a list, and of beginnings of paths that are followed for them.
-  private static let pathLimit = Limits.paths
-  private static let beginningLimit = Limits.pathBeginnings
-
   /// The maximum number of screens that a path can be required to show.
   private static let throughLimit = Limits.pathThrough
 
-  /// Searches a spec: for one shortest path, or for all that show no screen twice.
+  /// Searches a spec.
   ///
   /// A path shows all of `through`, its two ends included, in any order, and nothing of `avoided`; the run that leads to
   /// where it begins may.
   public init(
     _ spec: Spec, from origin: String, to target: String, through: [String] = [],
-    avoiding avoided: [String] = [], all: Bool = false
+    avoiding avoided: [String] = []
   ) throws(Problem) {
     try self.init(
-      Interpreter(spec, CoordinatorTree(spec)), from: origin, to: target, through: through, avoiding: avoided, all: all)
+      Interpreter(spec, CoordinatorTree(spec)), from: origin, to: target, through: through, avoiding: avoided)
   }
 
   /// Searches a spec by the interpreter of its steps, up to `stateLimit` states one by one.
   package init(
     _ interpreter: Interpreter, from origin: String, to target: String, through: [String] = [],
-    avoiding avoided: [String] = [], all: Bool, stateLimit: Int = PathSearch.stateLimit
+    avoiding avoided: [String] = [], stateLimit: Int = PathSearch.stateLimit
   ) throws(Problem) {
     let spec = interpreter.spec
     self.spec = spec
@@ -78,16 +74,13 @@ public struct PathSearch: Sendable {
     if let (beginning, path) = found {
       // Where a limit was reached, a shorter path may lead past the states that were left out.
       let state = space.states[beginning.state]
-      paths = [space.isCut ? nearest(from: state, interpreter, stateLimit) ?? path : path]
-      let simple = all && !path.isEmpty ? simplePaths(from: beginning, in: &space) : []
-      // A path through something may have to show a screen twice.
-      if !simple.isEmpty { paths = simple }
+      self.path = space.isCut ? nearest(from: state, interpreter, stateLimit) ?? path : path
     }
     stateCount = space.states.count
-    if paths.isEmpty, space.isCut {
+    if path == nil, space.isCut {
       isCut = true
       if let frames = frames ?? self.frames(interpreter), through.isEmpty || frames.areWithoutPath {
-        take(frames, interpreter, all: all, stateLimit)
+        take(frames, interpreter, stateLimit)
       }
     }
   }
@@ -120,8 +113,6 @@ public struct PathSearch: Sendable {
       self.place(after, passed: place.passed, in: space).map { (step, $0) }
     }
   }
-
-  // MARK: One path
 
   /// A list of places in the order of a breadth-first search, each with how it was reached.
   private struct Queue {
@@ -202,76 +193,6 @@ public struct PathSearch: Sendable {
     isHopeless.formUnion(queue.entries.map(\.place))
     return nil
   }
-
-  // MARK: All paths
-
-  /// All paths from a place to the target on which no screen is the main one twice, shortest first.
-  private mutating func simplePaths(from beginning: Place, in space: inout StateSpace) -> [[Step]] {
-    let distances = distances(from: beginning, in: &space)
-    isCut = space.isCut
-    var found: [[Step]] = []
-    var open: [(place: Place, before: Int, step: Step)] = [(beginning, -1, .launch)]
-    func mainScreen(_ place: Place) -> Element.ID {
-      let state = space.states[place.state]
-      return state[state.leaf].element
-    }
-    var next = 0
-    while next < open.count {
-      let entry = next
-      let place = open[entry].place
-      next += 1
-      var (steps, screens): ([Step], Set<Element.ID>) = ([], [])
-      var passed = entry
-      while passed >= 0 {
-        screens.insert(mainScreen(open[passed].place))
-        if open[passed].before >= 0 { steps.append(open[passed].step) }
-        passed = open[passed].before
-      }
-      if distances[place] == 0 {
-        found.append(steps.reversed())
-        if found.count == Self.pathLimit {
-          isCut = isCut || next < open.count
-          break
-        }
-        continue
-      }
-      for (step, after) in self.steps(from: place, in: &space)
-      where distances[after] != nil && !screens.contains(mainScreen(after)) {
-        guard open.count < Self.beginningLimit else {
-          isCut = true
-          break
-        }
-        open.append((after, entry, step))
-      }
-    }
-    return found
-  }
-
-  /// For each place between a beginning and the target how many steps it is away from that.
-  private func distances(from beginning: Place, in space: inout StateSpace) -> [Place: Int] {
-    var queue = Queue()
-    queue.add(beginning, after: -1, by: .launch)
-    var numbers: [Place: Int] = [beginning: 0]
-    var edges: [DirectedGraph.Edge] = []
-    var targets: [Int] = []
-    var next = 0
-    while next < queue.entries.count {
-      let place = queue.entries[next].place
-      next += 1
-      if isEnd(place, in: space) {
-        targets.append(next - 1)
-        continue
-      }
-      for (step, after) in steps(from: place, in: &space) {
-        queue.add(after, after: next - 1, by: step)
-        if numbers[after] == nil { numbers[after] = queue.entries.count - 1 }
-        edges.append(DirectedGraph.Edge(tail: numbers[after]!, head: next - 1))
-      }
-    }
-    let search = BreadthFirstSearch(in: DirectedGraph(vertexCount: queue.entries.count, edges: edges), from: targets)
-    let reached = search.order.map { (queue.entries[Int($0)].place, Int(search.distance[Int($0)])) }
-    return Dictionary(uniqueKeysWithValues: reached)
-  }
 }
 
 /// Paths in specs with more states than can be searched one by one.
@@ -304,7 +225,7 @@ extension PathSearch {
 
   /// Takes over the answer of the frame graph. A path that is found so is replaced by a shortest one from the same state,
   /// if that is near.
-  private mutating func take(_ frames: Frames, _ interpreter: Interpreter, all: Bool, _ stateLimit: Int) {
+  private mutating func take(_ frames: Frames, _ interpreter: Interpreter, _ stateLimit: Int) {
     switch frames.judgment {
     case .broken(let breach):
       var state = interpreter.launch
@@ -315,8 +236,8 @@ extension PathSearch {
         state = next
       }
       approach = Array(breach.run[..<start.index])
-      paths = [nearest(from: start.state, interpreter, stateLimit) ?? Array(breach.run[start.index...])]
-      isCut = all
+      path = nearest(from: start.state, interpreter, stateLimit) ?? Array(breach.run[start.index...])
+      isCut = false
     case .holds:
       approach = approach ?? frames.approach
       isCut = false

@@ -1,5 +1,4 @@
 import Graph
-import Synchronization
 
 /// The program beside navgraph that parses Swift: `navgraph-swift-facts`.
 enum SwiftHelper {
@@ -35,8 +34,7 @@ enum SwiftHelper {
 
   /// Returns the facts of files, in their order. A file at which the helper ends or hangs is noted and skipped.
   static func files(
-    _ sources: [SourceFile], _ notes: inout ImportNotes,
-    progress: (@Sendable (_ count: Int, _ total: Int) -> Void)? = nil
+    _ sources: [SourceFile], _ notes: inout ImportNotes
   ) throws(Problem) -> [SwiftFile] {
     guard !sources.isEmpty else { return [] }
     guard let path else {
@@ -45,11 +43,8 @@ enum SwiftHelper {
           + "'make install'")
     }
     let parts = sources.count < sharedCount ? 1 : min(2, Parallel.processorCount)
-    let parsed = Atomic(0)
     let answers = Parallel.map(count: parts) { part in
-      Self.files(sources.indices.filter { $0 % parts == part }.map { sources[$0] }, of: path) {
-        progress?(parsed.add(1, ordering: .relaxed).newValue, sources.count)
-      }
+      Self.files(sources.indices.filter { $0 % parts == part }.map { sources[$0] }, of: path)
     }
     var files: [SwiftFile] = []
     for (index, source) in sources.enumerated() {
@@ -84,9 +79,7 @@ enum SwiftHelper {
   }
 
   /// Returns the answers of one process after another: a file that ends one is not passed to the next.
-  private static func files(
-    _ sources: [SourceFile], of path: String, _ didParse: () -> Void
-  ) -> [Result<SwiftFile, Problem>] {
+  private static func files(_ sources: [SourceFile], of path: String) -> [Result<SwiftFile, Problem>] {
     var results: [Result<SwiftFile, Problem>] = []
     var patience = Patience()
     var start = ContinuousClock.now
@@ -113,7 +106,6 @@ enum SwiftHelper {
         ) { line in
           let source = sources[results.count]
           defer { end() }
-          didParse()
           results.append(
             SwiftFactsReader.file(line, source).map(Result.success)
               ?? .failure(Problem("\(name) says nothing about it that is understood; is it of the same version?")))
@@ -153,7 +145,7 @@ extension SourceTree {
       }
       sources.append(file)
     }
-    for file in try SwiftHelper.files(sources, &notes, progress: progress) { parsed[file.source.name] = file }
+    for file in try SwiftHelper.files(sources, &notes) { parsed[file.source.name] = file }
     self.parsed = parsed
     return wanted.compactMap { parsed[$0] }
   }

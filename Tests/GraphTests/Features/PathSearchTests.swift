@@ -33,13 +33,13 @@ import Testing
 
   private static func search(from origin: String, to target: String) throws -> PathSearch {
     let interpreter = Interpreter(tabs, CoordinatorTree(tabs))
-    return try PathSearch(interpreter, from: origin, to: target, all: false, stateLimit: 500)
+    return try PathSearch(interpreter, from: origin, to: target, stateLimit: 500)
   }
 
   @Test func aPathIsFoundWhereStatesAreTooMany() throws {
     let search = try Self.search(from: "t4s10", to: "t5s1")
     let approach = try #require(search.approach)
-    let path = try #require(search.paths.first)
+    let path = try #require(search.path)
     let interpreter = Interpreter(Self.tabs, CoordinatorTree(Self.tabs))
     var state = interpreter.launch
     func shows(_ name: String) throws -> Bool {
@@ -66,8 +66,8 @@ import Testing
 
   /// What follows the states that come before the end is not asked: that would be the square of the routes.
   @Test func aPathEndsWhereTheTargetIsSeenFirst() throws {
-    let search = try PathSearch(Self.stars(60), from: "s20", to: "s40", all: false)
-    #expect(search.approach?.count == 1 && search.paths.map(\.count) == [1])
+    let search = try PathSearch(Self.stars(60), from: "s20", to: "s40")
+    #expect(search.approach?.count == 1 && search.path?.count == 1)
     #expect(search.stateCount <= 2 * 60 + 1, "\(search.stateCount) states")
   }
 

@@ -58,7 +58,7 @@ extension SpecComparison {
         "app://book/{id}": { "to": "book", "stack": true, "parameters": { "id": "Book" } },
         "app://note": { "to": "desk" }
       },
-      "policies": { "order": { "limit": { "to": "note", "steps": 3 } } }
+      "policies": { "order": { "require": { "to": "note", "through": "books" } } }
     }
     """
 
@@ -165,8 +165,8 @@ extension SpecComparison {
       ]
     ),
     (
-      #""steps": 3"#, #""steps": 2"#,
-      ["'order' now demands 'limit steps 2, to note' (was 'limit steps 3, to note')"]
+      #""through": "books""#, #""through": "book""#,
+      ["'order' now demands 'require through book, to note' (was 'require through books, to note')"]
     ),
     (#""start": "app""#, #""name": "Reader", "start": "app""#, []),
     (

@@ -26,15 +26,12 @@ struct RandomPolicies {
       Bool.random(using: &generator) ? text() : ""
     }
     func policy(_ kind: Int) -> String {
-      switch kind % 6 {
+      switch kind % 5 {
       case 0: "\"forbid\": { \"from\": \(selector()), \"to\": \(selector()) }"
       case 1: "\"forbid\": { \"from\": \(selector()), \"to\": \(selector()), \"direct\": true }"
       case 2:
         "\"require\": { \(maybe("\"from\": \(selector()), "))\"to\": \(selector()), \"through\": \(selector()) }"
-      case 3:
-        "\"limit\": { \(maybe("\"from\": \(selector()), "))\"to\": \(selector()), "
-          + "\"steps\": \(Int.random(in: 0...3, using: &generator)) }"
-      case 4: "\"back\": { \"from\": \(selector()), \"to\": \(selector()) }"
+      case 3: "\"back\": { \"from\": \(selector()), \"to\": \(selector()) }"
       default: "\"return\": { \"from\": \(selector()), \"to\": \(selector()) }"
       }
     }
@@ -63,7 +60,6 @@ struct PolicyOracle {
   /// Whether a policy holds.
   func holds(_ policy: Policy.ID) -> Bool {
     let node = spec.policies[policy].node
-    let tape = spec.documents[0]
     func states(_ key: Key) -> Set<Int>? {
       selectors.selector(key, of: policy).map { shown($0.elements) }
     }
@@ -79,19 +75,6 @@ struct PolicyOracle {
       }
       let first = Set(exploration.beginnings.map(\.state)).subtracting(through)
       return first.union(closure(after: first, avoiding: through)).isDisjoint(with: to)
-    case .limit:
-      let steps = Int(tape.text(of: spec.value(of: .steps, in: node, document: 0)!))!
-      let sources = selectors.selector(.from, of: policy)?.elements.map { shown([$0]) }
-      let launch: Set<Int> = [exploration.beginnings.first { $0.step == .launch }!.state]
-      for source in sources ?? [launch] where !source.isEmpty {
-        var near = source
-        for _ in 0..<steps {
-          near.formUnion(exploration.ways.filter { near.contains($0.before) }.map(\.after))
-        }
-        for target in selectors.selector(.to, of: policy)!.elements
-        where near.isDisjoint(with: shown([target])) { return false }
-      }
-      return true
     case .back: return neverGoesBack(policy)
     default:
       var back = to

@@ -18,10 +18,7 @@ extension Analysis {
 
   /// True if a policy can be checked: where the text has errors, a missing path may be a misspelt one.
   func canDecide(_ policy: Policy.ID) -> Bool {
-    switch spec.policies[policy].kind {
-    case .limit, .return: spec.problems.isEmpty
-    default: true
-    }
+    spec.policies[policy].kind != .return || spec.problems.isEmpty
   }
 
   /// The texts of a selector, each in single quotes.
@@ -40,11 +37,6 @@ extension Analysis {
     let start: Message = breach.from.map { "from \($0) " } ?? ""
     switch spec.policies[policy].kind {
     case .require: return "a path leads \(start)to \(name(breach.to)) without \(words(for: .through, of: policy))"
-    case .limit:
-      let start: Message = breach.from.map { "\($0)" } ?? "launch"
-      guard let steps = breach.steps else { return "no path leads from \(start) to \(name(breach.to))" }
-      let isShown = breach.from == nil && breach.run.count == steps
-      return "\(name(breach.to)) is \(isShown ? "" : "at least ")\(plural(steps, "step")) away from \(start)"
     case .back: return "Back leads \(start)to \(name(breach.to))"
     case .return: return "no path leads \(start)to \(words(for: .to, of: policy))"
     default:

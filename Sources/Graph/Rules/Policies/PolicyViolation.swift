@@ -14,7 +14,7 @@ extension Rule {
       let words = analysis.words(for: breach, of: policy)
       let summary = spec.text(.summary, of: .policy(policy))?.split(whereSeparator: \.isWhitespace).joined(
         separator: " ")
-      let isMissing = spec.policies[policy].kind == .limit || spec.policies[policy].kind == .return
+      let isMissing = spec.policies[policy].kind == .return
       var related: [Finding.Pointer] = []
       if let route = breach.route { related.append(.pointer(to: route, "the route")) }
       if let passed = selectors.selector(.through, of: policy)?.elements.first {

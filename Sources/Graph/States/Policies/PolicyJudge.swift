@@ -16,8 +16,6 @@ package enum Judgment: Sendable {
     var to: Element.ID?
     /// Of a single route which it is.
     var route: Route.ID?
-    /// How many steps the way takes that should be shorter; `nil` where there is none at all, or it does not matter.
-    var steps: Int?
   }
 }
 
@@ -38,10 +36,6 @@ package struct PolicyJudge {
   let leaves: [Int32]
   /// The steps that lead on from each vertex whatever lies below it, once they are asked for.
   private var onward: ForwardSteps?
-  /// The search from launch alone, where that is not all.
-  private let launched: StateSearch?
-  /// The search from launch alone with how many steps it takes, once that is asked for.
-  private var fromLaunch: (search: StateSearch, least: LeastSteps, runs: Runs)?
 
   var machine: Interpreter { memory.machine }
   var spec: Spec { machine.spec }
@@ -57,13 +51,12 @@ package struct PolicyJudge {
   private let visitLimit: Int
 
   package init(
-    _ memory: StepMemory, _ search: StateSearch, _ runs: Runs, launched: StateSearch? = nil,
-    isComplete: Bool, stateLimit: Int = PolicyJudge.stateLimit, visitLimit: Int = PolicyJudge.visitLimit
+    _ memory: StepMemory, _ search: StateSearch, _ runs: Runs, isComplete: Bool,
+    stateLimit: Int = PolicyJudge.stateLimit, visitLimit: Int = PolicyJudge.visitLimit
   ) {
     self.memory = memory
     self.search = search
     self.runs = runs
-    self.launched = launched
     self.isComplete = isComplete
     self.visitLimit = visitLimit
     selectors = Selectors(search.spec, memory.machine.tree)
@@ -84,22 +77,16 @@ package struct PolicyJudge {
   private mutating func judgment(of policy: Policy.ID) -> Judgment {
     let from = selectors.selector(.from, of: policy)
     guard let to = selectors.selector(.to, of: policy), !to.isEmpty, from?.isEmpty != true else { return .holds }
-    let object = (spec.policies[policy].node, spec.policies[policy].declaration.document)
-    let tape = spec.documents[Int(object.1)]
     switch spec.policies[policy].kind {
     case .forbid:
       guard let from else { return .holds }
-      let direct = spec.value(of: .direct, in: object.0, document: object.1)
-      if let direct, tape.nodes[direct].kind == .true { return singleStep(.route, from, to) }
+      let document = spec.policies[policy].declaration.document
+      let direct = spec.value(of: .direct, in: spec.policies[policy].node, document: document)
+      if let direct, spec.documents[Int(document)].nodes[direct].kind == .true { return singleStep(.route, from, to) }
       return way(PathQuery(from: marks(from), to: marks(to)))
     case .require:
       guard let through = selectors.selector(.through, of: policy), !through.isEmpty else { return .holds }
       return way(PathQuery(from: from.map(marks), to: marks(to), avoided: marks(through)))
-    case .limit:
-      guard let node = spec.value(of: .steps, in: object.0, document: object.1),
-        let steps = Int32(tape.text(of: node)), steps >= 0
-      else { return .holds }
-      return limit(from, to, steps)
     case .return:
       guard let from else { return .holds }
       return wayBack(marks(from), to)
@@ -214,7 +201,7 @@ extension PolicyJudge {
     guard isComplete else { return searchedWayBack(from, goals) }
     let onward = self.onward ?? ForwardSteps(search)
     self.onward = onward
-    let lost = LostLeaves(search, leaves, onward: onward.distances(to: leaves(goals)))
+    let lost = LostLeaves(search, leaves, onward: onward.leads(to: leaves(goals)))
     let candidates = leaves(from).filter { lost.isLost[Int($0)] }
       .sorted { (runs.distance[Int($0)], $0) < (runs.distance[Int($1)], $1) }
     guard !candidates.isEmpty else { return .holds }
@@ -273,10 +260,8 @@ extension PolicyJudge {
   }
 }
 
-/// Single steps, and how many steps a path takes.
+/// Policies about single steps.
 extension PolicyJudge {
-  // MARK: Single steps
-
   /// Whether no step of a kind on a screen of one selection shows one of another.
   private mutating func singleStep(_ kind: StateSearch.SingleStep, _ from: Selector, _ to: Selector) -> Judgment {
     let (from, to) = (from.marks(in: machine.tree.forest), to.marks(in: machine.tree.forest))
@@ -348,136 +333,5 @@ extension PolicyJudge {
       return found == nil
     }
     return found ?? (space.isCut ? .unknown : .holds)
-  }
-
-  // MARK: From launch
-
-  /// Whether everything is at most so many steps away from launch, or from each of some screens.
-  private mutating func limit(_ from: Selector?, _ to: Selector, _ steps: Int32) -> Judgment {
-    guard let from else { return limitFromLaunch(to, steps) }
-    return limit(from.elements, to.elements, steps)
-  }
-
-  private mutating func limitFromLaunch(_ to: Selector, _ steps: Int32) -> Judgment {
-    let found =
-      fromLaunch ?? launched.map { ($0, LeastSteps($0), Runs($0.graph)) } ?? (search, LeastSteps(search), runs)
-    fromLaunch = found
-    // By their own names, since what is in a tuple is copied whole each time that it is asked.
-    let (search, leastSteps, runs) = found
-    var least = Table<Element, Int32>(repeating: .max, count: spec.elements.count)
-    var vertex = Table<Element, Int32>(repeating: -1, count: spec.elements.count)
-    for leaf in Self.visible(search) {
-      let element = search.element(of: leaf)
-      guard element.isKnown else { continue }
-      least[element] = min(least[element], leastSteps.count[Int(leaf)])
-      if vertex[element] < 0 || runs.distance[Int(leaf)] < runs.distance[Int(vertex[element])] {
-        vertex[element] = leaf
-      }
-    }
-    // A coordinator is where the nearest of what is in it is.
-    for element in machine.tree.forest.order.reversed() {
-      guard let parent = machine.tree.parent(of: element) else { continue }
-      least[parent] = min(least[parent], least[element])
-      guard vertex[element] >= 0 else { continue }
-      if vertex[parent] < 0 || runs.distance[Int(vertex[element])] < runs.distance[Int(vertex[parent])] {
-        vertex[parent] = vertex[element]
-      }
-    }
-    var witnesses = Witnesses(memory, search, runs, isComplete: isComplete)
-    let isWhole = isComplete && !search.isExhausted && !search.isCutShort
-    var isUnknown = false
-    for target in to.elements {
-      let run = vertex[target] < 0 ? nil : shown(target, witnesses.repeated(runs.run(to: vertex[target])))
-      if isWhole, least[target] > steps, run != nil || least[target] == .max {
-        return .broken(.init(run: run ?? [], to: target, steps: least[target] == .max ? nil : Int(least[target])))
-      }
-      if let run, run.count <= steps { continue }
-      switch searchedDistance(nil, target, steps) {
-      case .holds: continue
-      case .broken(let breach): return .broken(breach)
-      case .unknown: isUnknown = true
-      }
-    }
-    return isUnknown ? .unknown : .holds
-  }
-
-  /// A run, if it ends where something of an element is visible.
-  private func shown(_ element: Element.ID, _ run: [Step]?) -> [Step]? {
-    guard let run, let state = memory.state(after: run) else { return nil }
-    return machine.shown(in: state).contains(element) ? run : nil
-  }
-
-  private static func visible(_ search: StateSearch) -> [Int32] {
-    search.graph.vertices.indices.map { Int32($0) }.filter { number in
-      let vertex = search.graph.vertices[Int(number)]
-      return vertex.isSeen && vertex.continuation == 0 && vertex.template >= 0 && vertex.leaf == number
-    }
-  }
-
-  // MARK: From screens
-
-  private mutating func limit(_ from: [Element.ID], _ to: [Element.ID], _ steps: Int32) -> Judgment {
-    let onward = self.onward ?? ForwardSteps(search)
-    self.onward = onward
-    let forest = machine.tree.forest
-    var places: [Element.ID: [Int32]] = [:]
-    for leaf in leaves {
-      let element = search.element(of: leaf)
-      guard element.isKnown else { continue }
-      for around in forest.ancestors(of: element) { places[around, default: []].append(leaf) }
-    }
-    var far: [Element.ID: [Element.ID]] = [:]
-    for (number, target) in to.enumerated() {
-      // So many are asked in turn; what comes after is asked for the first few screens only.
-      let isAsked = number < max(1, 50_000_000 / max(1, search.graph.vertices.count))
-      let distances = isAsked ? onward.distances(to: places[target] ?? []) : []
-      for source in from {
-        let isNear = places[source]?.contains { isAsked && 0...steps ~= distances[Int($0)] } ?? true
-        if !isNear { far[source, default: []].append(target) }
-      }
-    }
-    var isUnknown = far.count > Self.attempts
-    for source in far.keys.sorted().prefix(Self.attempts) {
-      switch limit(places[source] ?? [], source, far[source] ?? [], steps) {
-      case .holds: continue
-      case .broken(let breach): return .broken(breach)
-      case .unknown: isUnknown = true
-      }
-    }
-    return isUnknown ? .unknown : .holds
-  }
-
-  /// The same for one screen and the elements that cannot be reached from it in so many steps that lead on.
-  private mutating func limit(
-    _ tops: [Int32], _ source: Element.ID, _ targets: [Element.ID], _ steps: Int32
-  ) -> Judgment {
-    let forest = machine.tree.forest
-    var isGoal = Table<Element, Bool>(repeating: false, count: spec.elements.count)
-    for target in targets {
-      for inside in forest.order[forest.subtree(of: target)] { isGoal[inside] = true }
-    }
-    let found = StateSearch(from: search, at: tops, .init(isGoal: isGoal))
-    visits += found.graph.vertices.count
-    let least = LeastSteps(found)
-    let runs = Runs(found.graph)
-    var witnesses = Witnesses(memory, found, runs, isComplete: isComplete)
-    let isWhole = isComplete && !found.isExhausted && !found.isCutShort
-    var isUnknown = false
-    for target in targets {
-      let goals = Set(found.arrivals).filter { forest.isAncestor(target, of: found.element(of: $0)) }
-      let bound = goals.map { least.count[Int($0)] }.min() ?? .max
-      let first = nearest(Array(goals), runs).first { _ in true }
-      let run = first.flatMap { shown(target, witnesses.repeated(runs.run(to: $0))) }
-      if isWhole, bound > steps, run != nil || bound == .max {
-        let shown = run ?? tops.lazy.compactMap { witnesses.repeated(runs.run(to: $0)) }.first ?? []
-        return .broken(.init(run: shown, from: source, to: target, steps: bound == .max ? nil : Int(bound)))
-      }
-      switch searchedDistance(source, target, steps) {
-      case .holds: continue
-      case .broken(let breach): return .broken(breach)
-      case .unknown: isUnknown = true
-      }
-    }
-    return isUnknown ? .unknown : .holds
   }
 }

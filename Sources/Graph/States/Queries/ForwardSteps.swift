@@ -9,15 +9,12 @@ struct ForwardSteps {
   /// Where each step is taken, and how many ends it has.
   private var sources: [Int32] = []
   private var endCounts: [Int32] = []
-  /// Which of them are only parts of a step.
-  private var isPart: [Bool] = []
 
   /// Gathers the steps. O(*n* log *n*) in the graph's size.
   init(_ search: StateSearch) {
     var ends: [(vertex: Int32, step: Int32)] = []
     var sources: [Int32] = []
     var counts: [Int32] = []
-    var isPart: [Bool] = []
     for edge in search.graph.edges {
       let leaf = search.graph.vertices[Int(edge.head)].leaf
       let tail: Int32
@@ -33,7 +30,6 @@ struct ForwardSteps {
       ends.append((leaf < 0 ? edge.head : leaf, Int32(sources.count)))
       sources.append(tail)
       counts.append(1)
-      isPart.append(edge.step == -1)
     }
     let (landings, vertexCount) = Self.landings(search)
     for (index, landing) in landings.enumerated() {
@@ -41,7 +37,6 @@ struct ForwardSteps {
       if last?.by != landing.by || last?.step != landing.step {
         sources.append(landing.by)
         counts.append(0)
-        isPart.append(landing.step == -1)
       } else if last?.vertex == landing.vertex {
         continue
       }
@@ -61,7 +56,6 @@ struct ForwardSteps {
     self.offsets = offsets
     self.sources = sources
     endCounts = counts
-    self.isPart = isPart
   }
 
   private typealias Landing = (by: Int32, step: Int32, vertex: Int32)
@@ -111,37 +105,21 @@ struct ForwardSteps {
     return sorted
   }
 
-  /// For each vertex how many steps lead to one of some others for certain; -1 where none do. Linear.
-  func distances(to goals: [Int32]) -> [Int32] {
-    var distance = [Int32](repeating: -1, count: offsets.count - 1)
+  /// For each vertex whether steps lead to one of some others for certain. Linear.
+  func leads(to goals: [Int32]) -> [Bool] {
+    var leads = [Bool](repeating: false, count: offsets.count - 1)
     var open = endCounts
-    var level = goals
-    var length: Int32 = 0
-    for goal in goals { distance[Int(goal)] = 0 }
-    while !level.isEmpty {
-      var next: [Int32] = []
-      var position = 0
-      while position < level.count {
-        let vertex = level[position]
-        position += 1
-        for index in offsets[Int(vertex)]..<offsets[Int(vertex) + 1] {
-          let step = Int(steps[Int(index)])
-          open[step] -= 1
-          guard open[step] == 0 else { continue }
-          let source = sources[step]
-          if distance[Int(source)] < 0 || distance[Int(source)] > length, isPart[step] {
-            let isNew = distance[Int(source)] < 0
-            distance[Int(source)] = length
-            if isNew { level.append(source) }
-          } else if distance[Int(source)] < 0 {
-            distance[Int(source)] = length + 1
-            next.append(source)
-          }
-        }
+    var pending = goals
+    for goal in goals { leads[Int(goal)] = true }
+    while let vertex = pending.popLast() {
+      for index in offsets[Int(vertex)]..<offsets[Int(vertex) + 1] {
+        let step = Int(steps[Int(index)])
+        open[step] -= 1
+        guard open[step] == 0, !leads[Int(sources[step])] else { continue }
+        leads[Int(sources[step])] = true
+        pending.append(sources[step])
       }
-      level = next
-      length += 1
     }
-    return distance
+    return leads
   }
 }

@@ -6,8 +6,8 @@
 struct LostLeaves {
   private let search: StateSearch
   private let leaves: [Int32]
-  /// How many steps that lead on lead from each vertex to a goal; -1 where none do.
-  private let onward: [Int32]
+  /// For each vertex whether steps that lead on lead from it to a goal.
+  private let onward: [Bool]
   /// How far steps lead back from each vertex: bits by `StateSearch.BackKind`.
   private var backs: [UInt8]
   private var isSaved: [Bool]
@@ -16,7 +16,7 @@ struct LostLeaves {
   /// For each lost vertex the element below it then; -1 where that does not matter.
   private(set) var below: [Int32]
 
-  init(_ search: StateSearch, _ leaves: [Int32], onward: [Int32]) {
+  init(_ search: StateSearch, _ leaves: [Int32], onward: [Bool]) {
     self.search = search
     self.leaves = leaves
     self.onward = onward
@@ -59,7 +59,7 @@ struct LostLeaves {
     isLost = [Bool](repeating: false, count: isLost.count)
     below = [Int32](repeating: -1, count: below.count)
     var pending: [Int32] = []
-    func canBeLost(_ leaf: Int32) -> Bool { onward[Int(leaf)] < 0 && !isSaved[Int(leaf)] && !isLost[Int(leaf)] }
+    func canBeLost(_ leaf: Int32) -> Bool { !onward[Int(leaf)] && !isSaved[Int(leaf)] && !isLost[Int(leaf)] }
     var isLeaf = [Bool](repeating: false, count: isLost.count)
     for leaf in leaves {
       isLeaf[Int(leaf)] = true
