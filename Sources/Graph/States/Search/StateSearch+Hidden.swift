@@ -134,13 +134,13 @@ extension StateSearch {
   mutating func cover(_ leaf: Int32, by cover: Int32) {
     guard cover >= 0 else { return }
     let state = graph.vertices[Int(leaf)]
-    let key = CoveredKey(cover: cover, context: state.context, known: state.known)
-    if let covered = coveredLeaves[key] { return connectOnce(leaf, covered, .free, .none) }
+    let key = ClassKey(context: state.context, known: state.known, cover: cover)
+    if let covered = classes[key] { return connectOnce(leaf, covered, .free, .none) }
     let covered = graph.add(
       .init(
         template: Templates.classVertex(.unknown), context: state.context, continuation: 0, known: state.known))
     graph.vertices[Int(covered)].leaf = covered
-    coveredLeaves.set(key, covered)
+    classes.set(key, covered)
     covers[Int(cover)].leaves.append(covered)
     connectOnce(leaf, covered, .free, .none)
     for root in covers[Int(cover)].roots { self.cover(covered, with: stable(root)) }
@@ -170,15 +170,6 @@ struct CoveringFrames {
   var leaves: [Int32] = []
   /// The moves that are made at all leaves that they cover.
   var moves: [(rest: Int32, provenance: Provenance)] = []
-}
-
-/// The key of a vertex that stands for leaves in a context that a cover comes to be above.
-struct CoveredKey: QuickHashable {
-  var cover: Int32
-  var context: Int32
-  var known: Int32
-
-  var quickHash: UInt64 { UInt64(cover, context).combined(with: UInt64(0, known)) }
 }
 
 /// The performers that may be in a member that is not selected, and the moves that wait for that.

@@ -118,7 +118,6 @@ package struct StateSearch {
   var covers: [CoveringFrames] = []
   var coverStacks = Interned<Int32>()
   var isCoverRoot = Interned<Int32>()
-  var coveredLeaves = QuickMap<CoveredKey, Int32>()
   /// Whether some move changes frames behind a layer that is still up.
   var hidesChanges = false
   /// How many vertices have become visible.
@@ -173,13 +172,15 @@ package struct StateSearch {
     var quickHash: UInt64 { UInt64(template, context).combined(with: UInt64(0, continuation)) }
   }
 
-  /// The key of a vertex that stands for all that is visible in a coordinator (-1: anywhere) in a context.
+  /// The key of a vertex that stands for all that is visible in a coordinator (-1: anywhere) in a context, or for the leaves
+  /// there that a cover comes to be above.
   struct ClassKey: QuickHashable {
-    var scope: Element.ID
+    var scope = Element.ID.unknown
     var context: Int32
     var known: Int32
+    var cover: Int32 = -1
 
-    var quickHash: UInt64 { UInt64(scope.raw, context).combined(with: UInt64(1, known)) }
+    var quickHash: UInt64 { UInt64(scope.raw, context).combined(with: UInt64(cover, known)) }
   }
 
   /// How runs begin.
