@@ -97,6 +97,26 @@ import Testing
     #expect(inexact * 20 > seeds.count, "\(inexact) of \(seeds)")
   }
 
+  /// A performer that may be in a member that is not selected, and may be below the layer that it dismisses.
+  @Test func dismissesForAPerformerThatMayBeAnywhere() throws {
+    let machine = MachineCase.interpreter(
+      """
+      "start": "home",
+      "coordinators": {
+        "home": { "container": "tab", "children": ["feed", "profile"] },
+        "feed": { "root": "list" }, "profile": { "root": "card" } },
+      "screens": { "list": { "coordinator": "feed" }, "card": { "coordinator": "profile" }, "sheet": {} },
+      "routes": {
+        "fromList": { "from": "list", "to": "sheet", "presentation": "present" },
+        "fromCard": { "from": "card", "to": "sheet", "presentation": "present" },
+        "close": { "from": "sheet", "presentation": "dismissToRoot", "by": "profile" } }
+      """)
+    try #require(machine.spec.problems.isEmpty)
+    let found = ReachableStates(machine, levels: [.around])
+    #expect(found.isComplete && !found.isExact)
+    #expect(missed(found, Exploration(machine, limit: 100), machine.spec).isEmpty)
+  }
+
   /// Where the search is given up, the states near the beginnings are known: all that small specs have.
   @Test func knowsTheNearbyStatesWhereItGivesUp() throws {
     var whole = 0
