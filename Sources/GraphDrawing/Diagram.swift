@@ -183,7 +183,7 @@ struct Diagram {
     }
   }
 
-  /// True if a coordinator that is none of those that a card stands for is drawn as a frame.
+  /// True if a coordinator without a card in its place is drawn as a frame.
   func hasFrame(_ coordinator: Element.ID) -> Bool { selection.isShown[coordinator] && coordinator != root }
 
   mutating func unusedName(_ wish: String) -> String {

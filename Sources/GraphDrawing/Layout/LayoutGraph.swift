@@ -19,7 +19,7 @@ struct LayoutGraph: Sendable {
   var sizes: [Size]
   /// The wanted ratio of width to height of frames.
   var ratio: Double
-  /// The height of what stands above the whole picture, or beside one that grows downwards.
+  /// The height of the heading above the whole picture, or beside one that grows downwards.
   var heading: Double
   /// True if the titles of frames are at their left sides, as in a picture that grows downwards, before it is turned.
   var hasTitlesAtLeft: Bool

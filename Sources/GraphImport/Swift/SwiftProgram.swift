@@ -38,6 +38,11 @@ final class SwiftType {
   /// The declaration.
   var place: SourcePlace { SourcePlace(file: file, offset: offset) }
 
+  /// The parameters of each initialiser.
+  var initialisers: [[SwiftDeclaration.Parameter]] {
+    methods.filter { $0.declaration.name == "init" }.map(\.declaration.parameters)
+  }
+
   fileprivate init(name: String, kind: SwiftDeclaration.Kind, file: SourceFile, offset: Int) {
     self.name = name
     self.kind = kind

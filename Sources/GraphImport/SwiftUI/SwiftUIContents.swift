@@ -7,7 +7,7 @@ struct SwiftUIContents {
   private var fuel = Limits.swiftUIViews
   /// The number of functions, properties and variables that are being followed.
   private var depth = 0
-  /// A variable without a first value: what is assigned to it counts as content.
+  /// A variable without a first value: values that are assigned to it count as content.
   private var variable: String?
   /// The declarations whose bodies were followed.
   var passed: Set<ObjectIdentifier> = []
@@ -68,7 +68,7 @@ struct SwiftUIContents {
   /// Returns the constants of a view for some arguments: the passed values, or else the initial ones.
   private static func constants(of view: SwiftType, _ arguments: [SwiftNode.Argument]) -> [String: Bool] {
     var constants: [String: Bool] = [:]
-    let parameters = view.methods.filter { $0.declaration.name == "init" }.flatMap(\.declaration.parameters)
+    let parameters = view.initialisers.flatMap(\.self)
     for name in view.propertyNames where view.properties[name]!.declaration.attributes.isEmpty {
       let value =
         arguments.first { $0.label == name }?.value ?? parameters.first { $0.name == name }?.value

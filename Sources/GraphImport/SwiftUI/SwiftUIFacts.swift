@@ -105,18 +105,15 @@ struct SwiftUIMade {
   var property: String?
 
   private var initialisers: [[SwiftDeclaration.Parameter]] {
-    type.methods.filter { $0.declaration.name == "init" }.map(\.declaration.parameters)
-      .filter { SwiftUIProgram.takes($0, arguments) }
+    type.initialisers.filter { SwiftUIProgram.takes($0, arguments) }
   }
 
   /// Returns the argument for a property: that of its name, else the only closure.
   func argument(for name: String) -> SwiftNode? {
     if let argument = arguments.first(where: { $0.label == name }) { return argument.value }
-    let found = initialisers.lazy.flatMap { list in
-      SwiftUIProgram.matches(list, arguments).filter { list[$0.parameter].name == name }.map(\.value)
-    }
     let closures = arguments.filter { if case .closure = $0.value.form { true } else { false } }
-    return found.first ?? (closures.count == 1 ? closures[0].value : nil)
+    return SwiftUIProgram.argument(for: name, of: initialisers, arguments)
+      ?? (closures.count == 1 ? closures[0].value : nil)
   }
 
   /// The arguments and, for parameters without one, the values that these have then.
@@ -182,7 +179,7 @@ struct SwiftUISite {
     switch callee {
     case .function(let method): parameters = [method.declaration.parameters]
     case .view(let view):
-      parameters = view.methods.filter { $0.declaration.name == "init" }.map(\.declaration.parameters)
+      parameters = view.initialisers
       if let argument = arguments.first(where: { $0.label == name }) { return argument.value }
       if parameters.isEmpty, let property = view.properties[name]?.declaration.type,
         property.contains("->") || view.generics.contains(SwiftUIProgram.plain(property))
@@ -193,10 +190,7 @@ struct SwiftUISite {
         }?.value
       }
     }
-    for list in parameters {
-      for (index, value) in SwiftUIProgram.matches(list, arguments) where list[index].name == name { return value }
-    }
-    return nil
+    return SwiftUIProgram.argument(for: name, of: parameters, arguments)
   }
 }
 
@@ -204,22 +198,18 @@ struct SwiftUISite {
 struct SwiftUIParameter: Hashable {
   let callee: ObjectIdentifier
   let name: String
+}
 
-  init(callee: ObjectIdentifier, name: String) {
-    self.callee = callee
-    self.name = name
-  }
-
+extension SwiftUIParameter {
   /// The parameter that a name means at a place; `nil` if it is none.
   init?(_ name: String, in scope: SwiftUIScope) {
     if scope.locals[name]?.isParameter == true, let function = scope.function {
-      callee = ObjectIdentifier(function.declaration)
+      self.init(callee: ObjectIdentifier(function.declaration), name: name)
     } else if let type = scope.type, scope.program.isView(type) {
-      callee = ObjectIdentifier(type)
+      self.init(callee: ObjectIdentifier(type), name: name)
     } else {
       return nil
     }
-    self.name = name
   }
 }
 

@@ -231,6 +231,16 @@ final class SwiftUIProgram {
     return parameters.indices.allSatisfy { given.contains($0) || parameters[$0].value != nil }
   }
 
+  /// Returns the argument for the parameter with a name, in the first list of parameters that has one.
+  static func argument(
+    for name: String, of lists: [[SwiftDeclaration.Parameter]], _ arguments: [SwiftNode.Argument]
+  ) -> SwiftNode? {
+    for list in lists {
+      for (index, value) in matches(list, arguments) where list[index].name == name { return value }
+    }
+    return nil
+  }
+
   /// Returns the arguments by their parameters. A trailing closure without a label goes to the next function parameter.
   static func matches(
     _ parameters: [SwiftDeclaration.Parameter], _ arguments: [SwiftNode.Argument]

@@ -192,7 +192,7 @@ extension SwiftUIWalker {
 
   /// Returns true if the closure that a view takes under a label makes no view.
   private func isAction(_ label: String?, of view: SwiftType) -> Bool {
-    let parameters = view.methods.filter { $0.declaration.name == "init" }.flatMap(\.declaration.parameters)
+    let parameters = view.initialisers.flatMap(\.self)
     let type = label.flatMap { label in
       parameters.first { $0.label == label }?.type ?? view.properties[label]?.declaration.type
     }

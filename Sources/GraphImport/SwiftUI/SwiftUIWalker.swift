@@ -34,7 +34,7 @@ struct SwiftUIWalker {
   private var declaration: ObjectIdentifier?
   /// True in code that is compiled only for systems other than iOS.
   private var isElsewhere = false
-  /// What only other systems than iOS have.
+  /// Links and registrations in code for other systems.
   private var elsewhere: (links: [SwiftUILink], registrations: [SwiftUIRegistration]) = ([], [])
   /// The case of a `switch` around the place.
   private var branch: SwiftUIBranch?

@@ -80,7 +80,7 @@ extension XCoordinatorTransitions {
   private func routerNames(of object: SwiftObject) -> Set<String> {
     guard let type = app.program.type(object.type.name, near: object.file) else { return [] }
     func isRouter(_ text: String) -> Bool { SwiftTypeName(text).name.hasSuffix("Router") }
-    let parameters = type.methods.filter { $0.declaration.name == "init" }.flatMap(\.declaration.parameters)
+    let parameters = type.initialisers.flatMap(\.self)
     let properties = type.properties.filter { $0.value.declaration.type.map(isRouter) ?? false }
     return Set(
       parameters.filter { isRouter($0.type) }.flatMap { [$0.label, $0.name].compactMap(\.self) }

@@ -92,8 +92,8 @@ import Testing
     #expect(many <= 2 * few)
   }
 
-  /// Members that are selected behind an element of a stack further out, which many screens push: what covers them is its
-  /// stack, not each of the leaves.
+  /// Members that are selected behind an element of a stack further out, which many screens push: its stack covers them,
+  /// not each of the leaves.
   @Test func selectionsBehindAnElementAreLinearInTheScreens() throws {
     func visitCount(screens: Int) throws -> Int {
       let pushed = (0..<screens).map { #""s\#($0)": { "coordinator": "feed" }"# }

@@ -35,7 +35,7 @@ package struct PolicyJudge {
   /// The leaves that are visible in some state.
   let leaves: [Int32]
   /// The steps that lead on from each vertex whatever lies below it, once they are asked for.
-  private var onward: ForwardSteps?
+  private lazy var onward = ForwardSteps(search)
 
   var machine: Interpreter { memory.machine }
   var spec: Spec { machine.spec }
@@ -199,8 +199,6 @@ extension PolicyJudge {
   private mutating func wayBack(_ from: Table<Element, Bool>, _ to: Selector) -> Judgment {
     let goals = to.marks(in: machine.tree.forest)
     guard isComplete else { return searchedWayBack(from, goals) }
-    let onward = self.onward ?? ForwardSteps(search)
-    self.onward = onward
     let lost = LostLeaves(search, leaves, onward: onward.leads(to: leaves(goals)))
     let candidates = leaves(from).filter { lost.isLost[Int($0)] }
       .sorted { (runs.distance[Int($0)], $0) < (runs.distance[Int($1)], $1) }

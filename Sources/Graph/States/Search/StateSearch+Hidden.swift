@@ -136,11 +136,7 @@ extension StateSearch {
     let state = graph.vertices[Int(leaf)]
     let key = ClassKey(context: state.context, known: state.known, cover: cover)
     if let covered = classes[key] { return connectOnce(leaf, covered, .free, .none) }
-    let covered = graph.add(
-      .init(
-        template: Templates.classVertex(.unknown), context: state.context, continuation: 0, known: state.known))
-    graph.vertices[Int(covered)].leaf = covered
-    classes.set(key, covered)
+    let covered = add(key)
     covers[Int(cover)].leaves.append(covered)
     connectOnce(leaf, covered, .free, .none)
     for root in covers[Int(cover)].roots { self.cover(covered, with: stable(root)) }

@@ -244,15 +244,4 @@ extension StateSearch {
     single.next = next
     return single
   }
-
-  /// A traversal has come from a child to a container, in another child of which the performer of a hidden move may be. It
-  /// may be further out, too.
-  mutating func findPerformer(
-    _ continuation: Continuation, from vertex: Int32, in container: Int32, _ index: Int32, _ provenance: Provenance
-  ) {
-    guard let performer = nextMove(of: continuation, at: vertex)?.performer else { return }
-    var shown = continuation
-    shown.isHidden = false
-    visitMembers(of: container, except: index, with: performer.coordinator, continuations.number(shown), provenance)
-  }
 }

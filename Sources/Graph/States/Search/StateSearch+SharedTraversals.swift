@@ -133,7 +133,11 @@ extension StateSearch {
     case .performer(let place): perform(continuation, at: move.vertex, provenance, performer: place)
     case .noMember: _ = fail(.selectOutsideContainer, continuation, move.vertex)
     case .container(let container, let index):
-      findPerformer(continuation, from: move.vertex, in: container, index, provenance)
+      // The performer of a hidden move may be in another child, or further out.
+      guard let performer = nextMove(of: continuation, at: move.vertex)?.performer else { return }
+      var shown = continuation
+      shown.isHidden = false
+      visitMembers(of: container, except: index, with: performer.coordinator, continuations.number(shown), provenance)
     case .member(let isSelected, _) where !continuation.isHidden:
       perform(continuation, at: move.vertex, onlyOnce: isSelected ? .unchanged : .behind(layer: true))
     case .member(let isSelected, let cover):

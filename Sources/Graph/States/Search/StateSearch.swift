@@ -287,10 +287,7 @@ package struct StateSearch {
     if !scope.isKnown, machine.sources.fromAnywhere.isEmpty { return -1 }
     let key = ClassKey(scope: scope, context: context, known: known)
     if let vertex = classes[key] { return vertex }
-    let vertex = graph.add(
-      .init(template: Templates.classVertex(scope), context: context, continuation: 0, known: known))
-    graph.vertices[Int(vertex)].leaf = vertex
-    classes.set(key, vertex)
+    let vertex = add(key)
     if scope.isKnown {
       let around = machine.tree.parent(of: scope).map { self.scope[$0] }
       let outer = self.classVertex(around ?? .unknown, context, known)
@@ -298,6 +295,15 @@ package struct StateSearch {
     }
     // Its routes fire once it is known what it stands for.
     queue.append(vertex)
+    return vertex
+  }
+
+  /// Adds the vertex of a class.
+  mutating func add(_ key: ClassKey) -> Int32 {
+    let vertex = graph.add(
+      .init(template: Templates.classVertex(key.scope), context: key.context, continuation: 0, known: key.known))
+    graph.vertices[Int(vertex)].leaf = vertex
+    classes.set(key, vertex)
     return vertex
   }
 
