@@ -376,5 +376,111 @@ extension ClaimTests {
           "showNote": { "from": "item", "presentation": "select", "to": "note" }
         }
         """, said: ["sometimes nothing-to-leave back"], unsaid: ["always nothing-to-leave back"]),
+    Case(
+      title: "an unwind leads into a tab in a tab that was never shown",
+      spec: """
+        "start": "feed",
+        "coordinators": {
+          "app": { "container": "tab", "switch": "none", "children": ["shop", "feed"] },
+          "shelf": {}, "shop": { "container": "tab", "members": ["shelf"] }
+        },
+        "screens": { "feed": {} },
+        "routes": { "leave": { "from": ["feed"], "presentation": "unwind", "to": ["shop"] } }
+        """, said: ["complete", "seen shop"]),
+    Case(
+      title: "a tab that came behind a layer is selected after an unwind to another one",
+      spec: """
+        "start": "hello",
+        "coordinators": {
+          "app": { "container": "page", "children": ["home", "shop"] }, "home": {}, "shop": {}
+        },
+        "screens": { "hello": { "back": "none" } },
+        "routes": { "leave": { "from": "*", "presentation": "unwind", "to": "shop" } }
+        """, said: ["complete", "seen home"]),
+    Case(
+      title: "a route selects a tab whose stack another route from anywhere has filled",
+      spec: """
+        "start": "feed",
+        "coordinators": {
+          "app": { "container": "tab", "children": ["home", "shop"] }, "home": {}, "shop": {}
+        },
+        "screens": { "feed": { "coordinator": "home" } },
+        "routes": {
+          "more": { "from": "*", "presentation": "push", "to": "app" },
+          "closeShop": { "from": ["feed"], "steps": [{ "presentation": "select", "to": "shop" }, { "presentation": "pop" }] }
+        }
+        """, said: ["complete"], unsaid: ["always pop-at-root closeShop"]),
+    Case(
+      title: "a performer in another tab presents on the tab that is visible",
+      spec: """
+        "start": "feed",
+        "presentations": { "alert": { "style": "present" } },
+        "coordinators": {
+          "app": { "container": "tab", "children": ["home", "shop"] },
+          "home": { "container": "tab", "children": ["feed"] }, "shop": {},
+          "help": { "container": "tab", "children": ["tips", "faq"] }
+        },
+        "screens": {
+          "feed": { "coordinator": "home" }, "tips": { "coordinator": "help" }, "offer": { "coordinator": "shop" },
+          "faq": {}
+        },
+        "routes": {
+          "askAnywhere": { "from": "*", "redirect": "ask" },
+          "ask": { "presentation": "alert", "to": "tips" },
+          "toOffer": {
+            "steps": [
+              { "presentation": "unwind", "to": "app", "inclusive": true }, { "presentation": "popTo", "to": "offer" }
+            ]
+          },
+          "leave": { "from": ["home"], "redirect": "toOffer" },
+          "restart": {
+            "from": ["faq"],
+            "steps": [{ "presentation": "dismiss" }, { "presentation": "presentOnRoot", "to": "app", "by": "home" }]
+          }
+        }
+        """, said: ["complete"], unsaid: ["always unwind-target-absent leave"]),
+    Case(
+      title: "a layer is a trap where its flow is not active below",
+      spec: """
+        "start": "form",
+        "coordinators": { "app": { "children": ["login", "news"], "root": "home" }, "login": {}, "news": {} },
+        "screens": { "home": { "back": "none" }, "form": { "coordinator": "login" } },
+        "routes": {
+          "toNews": { "from": "*", "redirect": "showNews" },
+          "logIn": { "from": "*", "presentation": "show", "to": "form" },
+          "open": { "from": ["app"], "presentation": "present", "to": "app" },
+          "showNews": { "presentation": "show", "to": "news" }
+        }
+        """, said: ["complete"]),
+    Case(
+      title: "an alert gives way to a move that selects the selected tab below it",
+      spec: """
+        "start": "feed",
+        "presentations": { "alert": { "style": "present", "modal": "alert" } },
+        "coordinators": {
+          "app": { "container": "tab", "children": ["home"] }, "home": { "children": ["shop"] }, "shop": {}
+        },
+        "screens": { "tip": {}, "feed": {} },
+        "routes": {
+          "toShop": { "from": ["tip"], "presentation": "select", "to": "shop", "by": "app" },
+          "warn": { "from": ["tip"], "presentation": "alert", "to": "tip" }
+        },
+        "deepLinks": { "app://tip": { "to": "tip" } }
+        """, said: ["complete"], unsaid: ["effectless toShop"]),
+    Case(
+      title: "a move after which a dialog gives way is performed by the dialog's coordinator",
+      spec: """
+        "start": "feed",
+        "presentations": { "dialog": { "style": "present", "floating": true } },
+        "coordinators": {
+          "app": { "children": ["frame"] }, "frame": { "container": "window", "children": ["home"] },
+          "home": { "children": ["shop"], "entry": "widget" }, "shop": {}
+        },
+        "screens": { "feed": {} },
+        "routes": {
+          "toShop": { "from": "*", "presentation": "push", "to": "shop", "singleTop": true },
+          "ask": { "from": ["app"], "presentation": "dialog", "to": "feed" }
+        }
+        """, said: ["complete"], unsaid: ["always push-of-navigation toShop"]),
   ]
 }

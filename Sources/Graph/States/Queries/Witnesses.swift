@@ -16,6 +16,8 @@ package struct Witnesses {
   private var knownFiringPlaces: FiringPlaces?
   /// How many places are tried for an event.
   private static let attempts = 6
+  /// How many states are looked at for a way out of a layer.
+  private static let statesOfLayer = 150
   /// How many steps the longest run may have that is repeated.
   private let longest: Int
   /// How many steps may still be repeated; those of a run with larger and larger states count the more the longer it is.
@@ -251,13 +253,37 @@ package struct Witnesses {
             && ($0.root == node || !isSingle && $0.root.kind == node.kind && $0.root.element == node.element)
         }
       }
-      guard let steps = run?.steps else {
+      guard let run, !search.isCoarse && search.tracking.level == .all || !canLeave(run.after, from: run.before) else {
         unproven += 1
         continue
       }
       let extent: ReachableStates.Extent = isAlways && isComplete ? .always : .sometimes
-      found.append((screen, route, Occurrence(extent: extent, witness: steps, leaf: screen)))
+      found.append((screen, route, Occurrence(extent: extent, witness: run.steps, leaf: screen)))
     }
     return found
   }
+
+  /// Whether one of the next states no longer has the layer that a step has brought, and not because all was replaced: a
+  /// run of a coarse search may lead to a state in which other coordinators are active than in the one that was meant.
+  private mutating func canLeave(_ state: State, from before: State) -> Bool {
+    let depth = min(state.layers.count, before.layers.count + 1)
+    var states = [state]
+    var known: Set<State> = [state]
+    var next = 0
+    while next < min(states.count, Self.statesOfLayer), states[next].isSmall {
+      for step in machine.steps(in: states[next]) where budget > 0 {
+        budget -= 1
+        guard let outcome = try? machine.outcome(of: step, in: states[next]) else { continue }
+        if outcome.state.layers.count >= depth {
+          if known.insert(outcome.state).inserted { states.append(outcome.state) }
+        } else if !outcome.firings.contains(where: { machine.spec.moves(of: $0.route).contains(where: isRoot) }) {
+          return true
+        }
+      }
+      next += 1
+    }
+    return false
+  }
+
+  private func isRoot(_ move: Move.ID) -> Bool { machine.spec.style(of: move) == .root }
 }

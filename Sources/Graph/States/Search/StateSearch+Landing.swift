@@ -164,7 +164,14 @@ extension StateSearch {
     let state = graph.vertices[Int(leaf)]
     let twin = place(state.template, state.context, rest)
     if twin != leaf { connectOnce(leaf, twin, .beside, provenance) }
-    if provenance.by > 0 { landings.append((provenance, graph.vertices[Int(twin)].leaf)) }
+    if provenance.by > 0, !isMadeBehindCover(rest) { landings.append((provenance, graph.vertices[Int(twin)].leaf)) }
     enqueue(twin)
+  }
+
+  /// Whether a continuation makes a move behind frames that stay: what that shows is not visible. `mutating` like `passed`.
+  private mutating func isMadeBehindCover(_ continuation: Int32) -> Bool {
+    var continuation = continuation
+    while continuation != 0, !continuations[continuation].isCovering { continuation = continuations[continuation].next }
+    return continuation != 0
   }
 }

@@ -52,7 +52,7 @@ extension StateSearch {
       {
         found.append(vertex)
       }
-      for edge in graph.edges(from: vertex) where edge.kind != .presents && edge.kind != .bottom && edge.kind != .free {
+      for edge in graph.edges(from: vertex) where edge.kind != .presents && edge.kind != .bottom {
         if memberVisits.isNew(edge.head) { pending.append(edge.head) }
       }
     }

@@ -329,17 +329,23 @@ extension StateSearch {
     return -1
   }
 
-  /// The user can change to a member that a step has left with something that was never visible.
+  /// The user can change to a member that was never visible: a step has left it, or an `unwind` or a performer has led past
+  /// it to another one.
   mutating func offerSwitch(toLeftMemberOf container: Int32, around head: Int32, at leaf: Int32) {
-    let left = contexts[graph.vertices[Int(head)].context].left
-    let node = templates.node(graph.vertices[Int(container)].template)
-    guard left != 0, !bounds.isSingleStep, hasSwitch(node.element) else { return }
+    let state = graph.vertices[Int(container)]
+    let node = templates.node(state.template)
+    guard !bounds.isSingleStep, hasSwitch(node.element) else { return }
     let members = machine.members(of: node)
-    let slot = member(showing: left, of: container)
-    let template = graph.vertices[Int(container)].template
-    guard let index = members.indices.first(where: { self.slot(ofMember: $0, in: template) == slot }) else {
+    let context = contexts[graph.vertices[Int(head)].context]
+    let selected = slot(ofMember: node.selected, in: state.template)
+    let isPassed = context.left == 0 && container >= takenCount && !state.isWhole && selected != context.index
+    guard context.left != 0 || isPassed else { return }
+    let slot = isPassed ? selected : member(showing: context.left, of: container)
+    guard let index = members.indices.first(where: { self.slot(ofMember: $0, in: state.template) == slot }) else {
       return
     }
-    land(on: left, 0, Provenance(by: leaf, step: number(of: .switch(members[index]))))
+    let provenance = Provenance(by: leaf, step: number(of: .switch(members[index])))
+    // The same member of another container around the leaf may show something else: the step leads here not for certain.
+    if isPassed { see(state.leaf, provenance) } else { land(on: context.left, 0, provenance) }
   }
 }

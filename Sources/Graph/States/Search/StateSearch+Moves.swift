@@ -68,7 +68,7 @@ extension StateSearch {
     let context = graph.vertices[Int(vertex)].context
     guard let site = site ?? self.site(of: performer, style, continuation, at: vertex) else { return nil }
     if site == .absent { return fail(.absentPerformer, continuation, vertex) }
-    if site == .unchanged {
+    if site == .unchanged, !contexts[context].leaving.givesWay {
       offerRecovery(before: [target].compactMap(\.self), continuation, vertex)
       return true
     }
@@ -101,7 +101,7 @@ extension StateSearch {
         style, spec.presentations[move.presentation.target ?? ID(0)], isAlert: contexts[context].leaving.isAlert)
     {
       var rest = continuation
-      if style == .presentOnRoot, let performer { rest.performer = performer.coordinator.raw }
+      if let performer { rest.performer = performer.coordinator.raw }
       // That an alert has gone is enough for a `goBack`.
       if style == .goBack { rest.performer = 0 }
       return giveWay(rest, vertex)

@@ -50,9 +50,11 @@ extension StateSearch {
     if continuation.isRedirected, !isOwn, style != .goBack, let given {
       return NextMove(style: style, target: target, performer: .init(coordinator: given, isExplicit: true))
     }
-    let performer = machine.performer(
+    var performer = machine.performer(
       of: move, style, to: target, at: (isOwn ? given : nil) ?? element(of: vertex),
       redirectedTo: continuation.isRedirected ? ID(raw: continuation.route) : nil)
+    // Where a floating layer has given way, the move is still one of its screen.
+    if !isOwn, let given, performer?.isExplicit == false { performer?.coordinator = given }
     return NextMove(style: style, target: target, performer: performer)
   }
 
@@ -77,9 +79,14 @@ extension StateSearch {
           // It may be visible all the same, in another column.
           log.isInSight[ID(raw: continuation.unit)] = true
         }
-        let hidden: Site? = mayBeHidden ? style.actsOnPerformer ? .behind(layer: false) : .around : nil
-        guard isActive == nil else { return hidden }
-        if case .behind = hidden { perform(continuation, at: vertex, onlyOnce: .behind(layer: false)) }
+        if mayBeHidden, style.actsOnLayers {
+          locateHidden(performer, style, continuation, vertex)
+          guard isActive == nil else { return nil }
+        } else {
+          let hidden: Site? = mayBeHidden ? style.actsOnPerformer ? .behind(layer: false) : .around : nil
+          guard isActive == nil else { return hidden }
+          if case .behind = hidden { perform(continuation, at: vertex, onlyOnce: .behind(layer: false)) }
+        }
       }
       guard style.actsOnPerformer else { return .around }
     } else {

@@ -6,11 +6,21 @@ extension StateSearch {
     goesPast: Bool = false
   ) {
     var request = Traversals.Request(operation: .locate(performer.coordinator.raw), then: 0)
-    request.memory =
-      style == .dismiss || style == .dismissToRoot ? .layers : continuation.isHidden ? .covers : .none
+    request.memory = style.dismissesLayers ? .layers : continuation.isHidden ? .covers : .none
     request.endsWithLayer =
       !performer.isExplicit && !continuation.isHidden && [.push, .show, .set, .replace].contains(style)
     request.goesPast = goesPast
+    ask(request, continuation, vertex)
+  }
+
+  /// Makes a move that acts on layers once for each layer with a container in which its performer may be hidden.
+  mutating func locateHidden(
+    _ performer: Transition.Performer, _ style: Style, _ continuation: Continuation, _ vertex: Int32
+  ) {
+    var request = Traversals.Request(operation: .findMember(performer.coordinator.raw), then: 0)
+    request.memory = .layers
+    request.looksEverywhere = true
+    request.endsWithLayer = !style.dismissesLayers
     ask(request, continuation, vertex)
   }
 
@@ -98,6 +108,8 @@ extension StateSearch {
     case (.bottom, .locate): return sharedTraversals.add(.performer(.absent), at: origin)
     case (.presents, .locate) where request.endsWithLayer:
       return sharedTraversals.add(.performer(.absent), at: origin)
+    case (.presents, .findMember) where request.endsWithLayer:
+      return sharedTraversals.add(.performer(.init(isInLayer: false)), at: origin)
     case (.bottom, .findMember) where request.memory != .covers && !request.looksEverywhere:
       return sharedTraversals.add(.noMember, at: origin)
     case (.bottom, _), (.presents, .climb): return
@@ -114,7 +126,10 @@ extension StateSearch {
       if edge.kind == .inside, case .findMember(let element) = request.operation {
         let cover = traversals.trails[next.trail].cover
         let index = contexts[graph.vertices[Int(position.vertex)].context].index
-        if request.looksEverywhere {
+        if request.looksEverywhere, request.memory == .layers {
+          let layer = traversals.trails.first(next.trail)
+          sharedTraversals.add(.performer(.init(isInLayer: layer.depth == 0, leaf: layer.leaf)), at: origin)
+        } else if request.looksEverywhere {
           sharedTraversals.add(.container(edge.tail, from: index), at: origin)
         } else if let isSelected = isSelected(ID(raw: element), of: edge.tail, index) {
           sharedTraversals.add(.member(isSelected: isSelected, cover: cover), at: origin)
@@ -197,4 +212,12 @@ extension StateSearch {
     }
     return performer.isExplicit ? .behind(layer: !place.isInLayer) : .around
   }
+}
+
+extension Style {
+  /// Whether moves of the style remove the layers above that of their performer.
+  fileprivate var dismissesLayers: Bool { self == .dismiss || self == .dismissToRoot }
+
+  /// Whether moves of the style act on the layers above that of their performer, wherever in its layer that is.
+  var actsOnLayers: Bool { dismissesLayers || self == .presentOnRoot }
 }

@@ -63,7 +63,7 @@ extension StateSearch {
   }
 
   /// Whether some leaf may never have been on top.
-  var hasDormant: Bool { continuations.count > 1 }
+  var hasDormant: Bool { continuations.count > 1 || !unwinds.ways.isEmpty }
 
   /// A plain way back: where it leads everything has been looked at, unless it was never on top, as where it is urgent.
   mutating func goBack(
