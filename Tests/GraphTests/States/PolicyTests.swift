@@ -247,6 +247,40 @@ import Testing
     #expect(verdict(states.judgments[0]) == false)
   }
 
+  /// A member that several containers have in the same place may lead back in one of them and not in another.
+  @Test func aMemberOfTwoContainersLeadsBackInOneOfThem() throws {
+    let states = try states(
+      """
+      "start": "hello",
+      "coordinators": {
+        "app": { "container": "page", "children": ["home", "shop"] }, "home": { "root": "desk" },
+        "desk": { "container": "split", "children": ["feed"] }, "shop": {} },
+      "screens": { "feed": {}, "note": { "coordinator": "home", "entry": "notification" }, "hello": {} },
+      "policies": { "p": { "return": { "from": "shop", "to": ["feed", "hello"] } } }
+      """)
+    #expect(verdict(states.judgments[0]) == false)
+  }
+
+  /// A move behind a layer, and a layer above another leaf than the one that presented it, lead nowhere for certain.
+  @Test func aMoveBehindALayerSavesNobody() throws {
+    let states = try states(
+      """
+      "start": "hello",
+      "coordinators": {
+        "app": { "container": "page", "children": ["home", "shop"] }, "home": { "root": "desk" },
+        "desk": { "container": "split", "children": ["feed"] }, "shop": {} },
+      "screens": {
+        "feed": {}, "note": { "coordinator": "home", "entry": "notification" }, "tip": {}, "hello": {},
+        "mail": { "coordinator": "desk" }, "offer": { "coordinator": "shop" } },
+      "routes": {
+        "toDesk": { "from": ["tip"], "presentation": "select", "to": "desk" },
+        "showTip": { "from": ["offer"], "presentation": "presentOnRoot", "to": "tip" },
+        "close": { "from": "*", "presentation": "dismissToRoot" } },
+      "policies": { "p": { "return": { "from": "shop", "to": ["feed", "hello"] } } }
+      """)
+    #expect(verdict(states.judgments[0]) == false)
+  }
+
   private func states(_ text: String) throws -> ReachableStates {
     let spec = SpecReader.read(MachineCase.file(text), load: Linter.noIncludes)
     try #require(spec.problems.isEmpty)

@@ -1,7 +1,7 @@
 /// The leaves that are visible after a step from each vertex of a frame graph, whatever lies below it.
 ///
-/// A plain step back does not count. A step that goes back and then does something else has several ends, one for each
-/// thing that may lie below: it leads to something where all of them do.
+/// A plain step back does not count. A step may have several ends, one for each thing that may lie below: it leads to
+/// something where all of them do.
 struct ForwardSteps {
   /// For each vertex the steps that may end there, from `offsets[vertex]` on.
   private let steps: [Int32]
@@ -15,23 +15,24 @@ struct ForwardSteps {
     var ends: [(vertex: Int32, step: Int32)] = []
     var sources: [Int32] = []
     var counts: [Int32] = []
+    var landings: [Landing] = []
     for edge in search.graph.edges {
       let leaf = search.graph.vertices[Int(edge.head)].leaf
-      let tail: Int32
+      let end = leaf < 0 ? edge.head : leaf
       if edge.kind == .free || edge.kind == .beside && edge.by < 0 && edge.step == -1 {
-        tail = edge.tail
+        ends.append((end, Int32(sources.count)))
+        sources.append(edge.tail)
+        counts.append(1)
       } else {
         // What takes the place of something else than the leaf or the first element depends on what that is, and what
         // a member holds on the container.
         let base = search.graph.vertices[Int(edge.tail)].template == Templates.base
         guard edge.by > 0, edge.kind != .inside, edge.kind != .beside || edge.by == edge.tail || base else { continue }
-        tail = edge.by
+        landings.append((edge.by, edge.step, end))
       }
-      ends.append((leaf < 0 ? edge.head : leaf, Int32(sources.count)))
-      sources.append(tail)
-      counts.append(1)
     }
-    let (landings, vertexCount) = Self.landings(search)
+    let vertexCount: Int
+    (landings, vertexCount) = Self.landings(search, beside: landings)
     for (index, landing) in landings.enumerated() {
       let last = index > 0 ? landings[index - 1] : nil
       if last?.by != landing.by || last?.step != landing.step {
@@ -60,12 +61,15 @@ struct ForwardSteps {
 
   private typealias Landing = (by: Int32, step: Int32, vertex: Int32)
 
-  /// The ends of the steps that go back and then on, those of a step together, and how many vertices there are then.
+  /// The ends of steps, those of a step together, and how many vertices there are then: some ends, and those of the steps
+  /// that go back and then on.
   ///
   /// Several steps share results by a vertex of its own, behind those of the graph: each of them leads there, and from
   /// there, as a part of a step, all that was found.
-  private static func landings(_ search: StateSearch) -> (landings: [Landing], vertexCount: Int) {
-    var landings: [Landing] = []
+  private static func landings(
+    _ search: StateSearch, beside landings: [Landing]
+  ) -> (landings: [Landing], vertexCount: Int) {
+    var landings = landings
     var requests = Interned<Int32>()
     let first = Int32(search.graph.vertices.count)
     for (provenance, vertex) in search.landings {
