@@ -60,6 +60,9 @@ struct CodeTokens: Sendable {
   /// The bytes of a token as a text; empty behind the end.
   func text(_ index: Int) -> String { all.indices.contains(index) ? file.text(all[index].range) : "" }
 
+  /// Returns the place of a token.
+  func place(_ index: Int) -> SourcePlace { SourcePlace(file: file, offset: all[index].range.lowerBound) }
+
   /// True if a token is a word.
   func isWord(_ index: Int) -> Bool { all.indices.contains(index) && all[index].kind == .word }
 
@@ -117,9 +120,9 @@ struct CodeTokens: Sendable {
         end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
       }
       return min(end + 1, file.byteCount)
-    case _ where isLetter(byte):
+    case _ where KotlinTokens.isOfName(byte):
       var end = start + 1
-      while isLetter(bytes[end]) { end += 1 }
+      while KotlinTokens.isOfName(bytes[end]) { end += 1 }
       all.append(Token(kind: .word, range: start..<min(end, file.byteCount)))
       return end
     case 0...UInt8(ascii: " "): return start + 1
@@ -127,15 +130,6 @@ struct CodeTokens: Sendable {
     default:
       all.append(Token(kind: .sign, range: start..<start + 1))
       return start + 1
-    }
-  }
-
-  private func isLetter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
     }
   }
 

@@ -131,18 +131,24 @@ package struct ImportedSpec: Sendable {
     for (id, path) in images { set(.image, of: id, .screen, to: .string(path)) }
   }
 
+  /// Adds texts to the list of a key of a screen or coordinator, each once.
+  mutating func add(_ texts: [String], to key: Key, of element: String) {
+    guard !texts.isEmpty, let kind = kind(ofElement: element) else { return }
+    set(key, of: element, kind, to: .texts((self[kind, element]?[key]?.plainTexts ?? []) + texts))
+  }
+
   /// Returns the id that an entry would get.
   func freeID(_ wanted: String, in kind: Kind) -> String {
     Self.freeID(kind == .deepLink ? wanted : Self.validID(wanted)) { has($0, in: kind.namespace) }
   }
 
   /// An id, or the first with a number behind it that is not taken.
-  static func freeID(_ base: String, isTaken: (String) -> Bool) -> String {
+  static func freeID(_ base: String, separator: String = "_", isTaken: (String) -> Bool) -> String {
     var id = base
     var count = 1
     while isTaken(id) {
       count += 1
-      id = "\(base)_\(count)"
+      id = base + separator + "\(count)"
     }
     return id
   }
@@ -178,12 +184,9 @@ package struct ImportedSpec: Sendable {
     add(.coverage, coverage.map { .object($0.members) })
     add(.start, .filled(start))
     add(.startWith, .filled(startWith))
-    for field in Shape.spec.fields {
-      guard let kind = Kind.allCases.first(where: { $0.section == field.key }), !entries(kind).isEmpty else {
-        continue
-      }
+    for kind in Kind.inOrder where !entries(kind).isEmpty {
       let members = entries(kind).map { "\(JSONValue.string($0.id).line): \($0.value(kind).line)" }
-      lines.append("\"\(field.key.name)\": {\n\(members.joined(separator: ",\n"))\n}")
+      lines.append("\"\(kind.section.name)\": {\n\(members.joined(separator: ",\n"))\n}")
     }
     let file = SourceFile(name: "", bytes: Array("{\n\(lines.joined(separator: ",\n"))\n}".utf8))
     return SpecFormatter.text(of: file) ?? file.contents
@@ -223,6 +226,19 @@ extension ImportedSpec.Entry {
       kind.shape.fields.map { field in
         (key: field.key.name, value: field.key == .imported ? .bool(true) : values[field.key])
       })
+  }
+}
+
+extension JSONValue {
+  /// One text as it is, several as a list, each once; `nil` where there are none.
+  static func texts(_ texts: [String]) -> JSONValue? {
+    let texts = texts.unique
+    return texts.count == 1 ? .string(texts[0]) : .filled(texts)
+  }
+
+  /// The steps of a route, the keys of each in the order of the format.
+  static func steps(_ steps: [[Graph.Key: JSONValue?]]) -> JSONValue {
+    .list(steps) { step in .object(Graph.Key.allCases.map { (key: $0.name, value: step[$0] ?? nil) }) }
   }
 }
 

@@ -37,32 +37,21 @@ package struct Importer: Sendable {
     /// How many files were read.
     package let fileCount: Int
 
-    /// The notes that another outcome, of an older state of the sources, does not have. Notes are the same if they say the
-    /// same: lines and files may have moved. Of several that say the same those in files without any are new.
+    /// Returns the notes that another outcome, of an older state of the sources, does not have. Notes with the same words
+    /// are the same, since lines and files may have moved; the notes in a file without such a note are new first.
     package func notes(newSince old: Outcome) -> [ImportNote] {
-      struct Words: Hashable {
-        let kind: ImportNote.Kind
-        let message: String
-        var file = ""
-        init(_ note: ImportNote) { (kind, message) = (note.kind, note.message) }
-        init(in note: ImportNote) {
-          self.init(note)
-          file = note.location.file
+      func words(_ note: ImportNote) -> [String] { [note.kind.rawValue, note.message] }
+      func wordsInFile(_ note: ImportNote) -> [String] { words(note) + [note.location.file] }
+      /// Returns the notes without a counterpart among others: each of these is the counterpart of one note.
+      func rest(_ notes: [ImportNote], but others: [ImportNote], by words: (ImportNote) -> [String]) -> [ImportNote] {
+        var counts = Dictionary(others.map { (words($0), 1) }, uniquingKeysWith: +)
+        return notes.filter { note in
+          counts[words(note), default: 0] -= 1
+          return counts[words(note)]! < 0
         }
       }
-      var left = Dictionary(old.notes.map { (Words($0), 1) }, uniquingKeysWith: +)
-      var inFile = Dictionary(old.notes.map { (Words(in: $0), 1) }, uniquingKeysWith: +)
-      let unmatched = notes.filter { note in
-        guard let count = inFile[Words(in: note)], count > 0 else { return true }
-        inFile[Words(in: note)] = count - 1
-        left[Words(note), default: 0] -= 1
-        return false
-      }
-      return unmatched.filter { note in
-        guard let count = left[Words(note)], count > 0 else { return true }
-        left[Words(note)] = count - 1
-        return false
-      }
+      let gone = rest(old.notes, but: notes, by: wordsInFile)
+      return rest(rest(notes, but: old.notes, by: wordsInFile), but: gone, by: words)
     }
 
     /// The names of the kinds: `swiftui, storyboard`.
@@ -178,12 +167,12 @@ extension Importer {
     return try outcome(spec, [source], tree, fileCount, options, notes)
   }
 
-  /// The problem that nothing of a tree is understood, with the kinds of sources that are there and not read.
   /// True if a tree has sources of a kind, or of any.
   package static func hasSources(in tree: SourceTree, of kind: ImportSource?) -> Bool {
     !sources(in: tree, among: kind.map { [$0] } ?? ImportSource.allCases).isEmpty
   }
 
+  /// The problem that nothing of a tree is understood, with the kinds of sources that are there and not read.
   private static func nothing(in tree: SourceTree, _ message: String) -> Problem {
     let unread = UnreadSources.all(in: tree)
     return Problem("\(message); \(unread.isEmpty ? "'--from' names their kind" : UnreadSources.message(about: unread))")

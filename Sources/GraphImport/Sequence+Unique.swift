@@ -1,7 +1,7 @@
 extension Set<String> {
   /// Inserts an id, or the first with a number behind it that is not in the set, and returns it.
-  mutating func insertFree(_ wanted: String) -> String {
-    let id = ImportedSpec.freeID(wanted) { contains($0) }
+  mutating func insertFree(_ wanted: String, separator: String = "_") -> String {
+    let id = ImportedSpec.freeID(wanted, separator: separator) { contains($0) }
     insert(id)
     return id
   }

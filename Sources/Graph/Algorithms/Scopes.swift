@@ -26,12 +26,7 @@ struct Scopes<Value> {
   /// True if an element, or a coordinator around it, declares a value. O(log *d*) for *d* elements that declare it.
   func holds(_ value: ID<Value>, at element: Element.ID) -> Bool {
     let place = forest.preorder[element]
-    var low = 0
-    var high = starts[value].count
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[value][middle] <= place { low = middle + 1 } else { high = middle }
-    }
-    return low < starts[value].count && starts[value][low] <= place
+    let next = ends[value].partitionPoint { $0 <= place }
+    return next < starts[value].count && starts[value][next] <= place
   }
 }

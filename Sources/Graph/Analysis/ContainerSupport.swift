@@ -159,12 +159,6 @@ extension Forest {
   /// The child of a vertex that is an ancestor of a vertex below it. O(log *d*) for a vertex with *d* children.
   func child(of vertex: VertexID, towards descendant: VertexID) -> VertexID {
     let children = children(of: vertex)
-    var low = children.startIndex
-    var high = children.endIndex
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if preorder[children[middle]] <= preorder[descendant] { low = middle } else { high = middle }
-    }
-    return children[low]
+    return children[children.partitionPoint { preorder[$0] <= preorder[descendant] } - 1]
   }
 }

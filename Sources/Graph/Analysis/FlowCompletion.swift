@@ -11,12 +11,15 @@ struct FlowCompletion {
   init(_ analysis: Analysis) {
     let spec = analysis.spec
     let tree = analysis.tree
-    let region = Self.regions(spec, tree)
+    // For each element the innermost flow around it, itself included.
+    let flows = analysis.incomingTransitions.flows
+    let region = Table<Element, Element.ID>(
+      spec.elements.indices.map { spec.coordinator($0)?.isFlow == true ? $0 : flows[$0] })
     let isCompleting = Self.completingRoutes(spec)
     let search = Self.search(spec, tree, region)
     isComplete = Table(repeating: false, count: spec.elements.count)
     firstRoute = Table(repeating: .unknown, count: spec.elements.count)
-    var isCompletedBelow = isComplete
+    var completedBelow: [Element.ID] = []
     var isCompletedAnywhere = false
     for coordinator in spec.coordinators where coordinator.isDynamic {
       if let flow = region[coordinator.element].known { isComplete[flow] = true }
@@ -25,17 +28,15 @@ struct FlowCompletion {
       let route = spec.routes[index]
       if route.isFromAnywhere { isCompletedAnywhere = true }
       for source in spec.targets(route.from) {
-        if !spec.elements[source].isScreen { isCompletedBelow[source] = true }
+        if !spec.elements[source].isScreen { completedBelow.append(source) }
         guard let flow = region[source].known else { continue }
         if !firstRoute[flow].isKnown { firstRoute[flow] = index }
         // Something inside a coordinator is as good as seen.
         if !spec.elements[source].isScreen || search.isReached(source.number) { isComplete[flow] = true }
       }
     }
-    for element in tree.forest.order {
-      if let parent = tree.parent(of: element), isCompletedBelow[parent] { isCompletedBelow[element] = true }
-      if isCompletedBelow[element] || isCompletedAnywhere { isComplete[element] = true }
-    }
+    let isCompletedBelow = tree.forest.marks(below: completedBelow)
+    isComplete = Table(isComplete.indices.map { isComplete[$0] || isCompletedBelow[$0] || isCompletedAnywhere })
   }
 
   /// True if a flow can be completed.
@@ -43,19 +44,6 @@ struct FlowCompletion {
 
   /// The first route that would complete a flow.
   func firstCompletingRoute(in flow: Element.ID) -> Route.ID? { firstRoute[flow].known }
-
-  /// For each element the innermost flow around it, itself included; unknown outside of all.
-  private static func regions(_ spec: Spec, _ tree: CoordinatorTree) -> Table<Element, Element.ID> {
-    var region = Table<Element, Element.ID>(repeating: .unknown, count: spec.elements.count)
-    for element in tree.forest.order {
-      if spec.coordinator(element)?.isFlow == true {
-        region[element] = element
-      } else if let parent = tree.parent(of: element) {
-        region[element] = region[parent]
-      }
-    }
-    return region
-  }
 
   /// For each route whether it completes a flow, itself or by a route that it fires.
   private static func completingRoutes(_ spec: Spec) -> Table<Route, Bool> {

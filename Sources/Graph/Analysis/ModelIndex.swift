@@ -77,7 +77,7 @@ struct ModelIndex: Sendable {
   func holder(of model: Model.ID, around vertex: Element.ID) -> Element.ID? {
     let start = Int(breakOffsets[model.number])
     // Of several breaks at one place the last one counts.
-    let found = Self.partition(breaks, start..<Int(breakOffsets[model.number + 1])) { $0 <= forest.preorder[vertex] }
+    let found = breaks[start..<Int(breakOffsets[model.number + 1])].partitionPoint { $0 <= forest.preorder[vertex] }
     return found == start ? nil : innermost[found - 1].known
   }
 
@@ -85,18 +85,8 @@ struct ModelIndex: Sendable {
   func isHeld(_ model: Model.ID, inside vertex: Element.ID) -> Bool {
     let range = forest.subtree(of: vertex)
     let end = Int(offsets[model.number + 1])
-    let found = Self.partition(positions, Int(offsets[model.number])..<end) { $0 < Int32(range.lowerBound) }
+    let found = positions[Int(offsets[model.number])..<end].partitionPoint { $0 < Int32(range.lowerBound) }
     return found < end && Int(positions[found]) < range.upperBound
-  }
-
-  /// The first index in a sorted stretch whose value does not satisfy a condition that earlier ones do.
-  static func partition(_ values: [Int32], _ range: Range<Int>, where isBefore: (Int32) -> Bool) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(values[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   /// Values sorted by their keys in `0..<count`, those of one key in the order given, and where each key's begin.

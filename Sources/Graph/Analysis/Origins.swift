@@ -112,7 +112,7 @@ struct Origins: Sendable {
     guard met != coordinator, !range.isEmpty else { return met }
     // Of places in preorder, one of the two neighbours of a vertex shares the most with it.
     let own = tree.forest.preorder[coordinator]
-    let next = ModelIndex.partition(places, range) { $0 < own }
+    let next = places[range].partitionPoint { $0 < own }
     var deepest = met
     for position in [next - 1, next] where range.contains(position) {
       let place = tree.forest.order[Int(places[position])]

@@ -1,8 +1,9 @@
 /// The elements that are ever visible or entered, and the routes that are ever enabled.
 ///
-/// Where the reachable states are known exactly they tell, else the plain graph of routes does. The target of a route that
-/// always fails counts as reached: the fault is that route's, and reported there. In a spec whose text has errors, so does
-/// an element that only the graph reaches: a misspelt move does nothing in a state, and was meant to do something.
+/// The reachable states decide this if they are known exactly, else the plain graph of routes does. The target of a route
+/// that always fails counts as reached: the fault belongs to that route, and is reported there. In a spec whose text has
+/// errors, an element that only the graph reaches counts too: a misspelt move has no effect in a state, but its author
+/// meant one.
 struct Reachability: Sendable {
   /// For each element whether it is ever visible or entered.
   let isReached: Table<Element, Bool>
@@ -35,8 +36,7 @@ struct Reachability: Sendable {
       isReached = Table(spec.elements.indices.map { graph.isReached($0, in: spec) })
       isEnabled = Table(spec.routes.indices.map { graph.isEnabled($0, in: spec) })
     }
-    let isOpen = Self.isOpen(spec, tree, isReached)
-    if isOpen.contains(true) {
+    if let isOpen = Self.isOpen(spec, tree, isReached) {
       isReached = Table(zip(isReached, isOpen).map { $0 || $1 })
       isEnabled = Table(
         spec.routes.indices.map { route in
@@ -49,7 +49,7 @@ struct Reachability: Sendable {
     groups = UnreachedGroups(unreached, spec, tree, graph).groups
   }
 
-  /// Of a spec of which nobody asks.
+  /// An empty result, for an analysis without states.
   init() {
     isReached = Table()
     isEnabled = Table()
@@ -57,21 +57,15 @@ struct Reachability: Sendable {
     groups = []
   }
 
-  /// For each element whether it is in a coordinator that is reached and does not declare its first element: that may be
-  /// anything in it. Another rule reports it.
+  /// For each element whether it is in a reached coordinator that does not declare its first element, which may be any
+  /// element in it; `nil` if there is no such coordinator. Another rule reports it.
   private static func isOpen(_ spec: Spec, _ tree: CoordinatorTree, _ isReached: Table<Element, Bool>)
-    -> Table<Element, Bool>
+    -> Table<Element, Bool>?
   {
-    var isOpen = Table<Element, Bool>(repeating: false, count: spec.elements.count)
-    for coordinator in spec.coordinators
-    where !coordinator.isDynamic && !coordinator.container.hasMembers && tree.first(of: coordinator.element) == nil
-      && isReached[coordinator.element]
-    { isOpen[coordinator.element] = true }
-    guard isOpen.contains(true) else { return isOpen }
-    for element in tree.forest.order {
-      if let parent = tree.parent(of: element), isOpen[parent] { isOpen[element] = true }
+    let open = spec.coordinators.filter {
+      !$0.isDynamic && !$0.container.hasMembers && tree.first(of: $0.element) == nil && isReached[$0.element]
     }
-    return isOpen
+    return open.isEmpty ? nil : tree.forest.marks(below: open.map(\.element))
   }
 
   /// Searches for the elements behind routes that always fail; `nil` where none does.

@@ -42,10 +42,10 @@ struct SetupNeeds: Sendable {
 
   /// Gathers the needs, possessions and takers of models. O(*n* log *n*) in the size of the spec.
   init(_ spec: Spec, _ tree: CoordinatorTree) {
-    let takers = Self.holdings(spec, { ($0.setup, $0.accepts) }) { _ in true }
+    let takers = Self.holdings(spec) { [$0.setup, $0.accepts] }
     let had = ModelIndex(
       modelCount: spec.models.count, forest: tree.forest,
-      holdings: Self.holdings(spec, { ($0.setup, $0.provides) }) { !$0.isScreen })
+      holdings: Self.holdings(spec) { $0.isScreen ? [] : [$0.setup, $0.provides] })
     self.had = had
     self.takers = ModelIndex(modelCount: spec.models.count, forest: tree.forest, holdings: takers)
 
@@ -78,17 +78,13 @@ struct SetupNeeds: Sendable {
     (shown, takersShown, openBefore) = Self.shown(spec, tree, takers)
   }
 
-  private static func holdings(
-    _ spec: Spec, _ lists: (Element) -> (List<Model>, List<Model>), where isAsked: (Element) -> Bool
-  ) -> [ModelIndex.Holding] {
+  /// The models in some lists of each element.
+  static func holdings(_ spec: Spec, _ lists: (Element) -> [List<Model>]) -> [ModelIndex.Holding] {
     var holdings: [ModelIndex.Holding] = []
-    func add(_ list: List<Model>, of element: Element.ID) {
-      for model in spec.resolved(list) { holdings.append(ModelIndex.Holding(vertex: element, model: model)) }
-    }
-    for index in spec.elements.indices where isAsked(spec.elements[index]) {
-      let (first, second) = lists(spec.elements[index])
-      add(first, of: index)
-      add(second, of: index)
+    for index in spec.elements.indices {
+      for list in lists(spec.elements[index]) {
+        for model in spec.resolved(list) { holdings.append(ModelIndex.Holding(vertex: index, model: model)) }
+      }
     }
     return holdings
   }
@@ -140,11 +136,11 @@ struct SetupNeeds: Sendable {
     return [Shown(coordinator: element, element: first, reference: coordinator.root)]
   }
 
-  /// The entries of an element's setup, each once; those of which the coordinators around it have a model only if asked
-  /// for.
+  /// The entries of an element's setup, each once. `includingHad`: also the entries with a model that the coordinators
+  /// around it have.
   func setup(of element: Element.ID, includingHad: Bool) -> some Sequence<List<Model>> {
     let range = Int(offsets[element.number])..<Int(offsets[element.number + 1])
-    // Of what the closures hold everything is copied.
+    // The closures capture only these arrays: they would copy the whole structure.
     return range.lazy.filter { [isHad] in includingHad || !isHad[$0] }.map { [setups] in setups[$0] }
   }
 

@@ -57,14 +57,6 @@ package struct LintResult: Sendable {
     return order.map { findings[$0.number] }
   }
 
-  /// The report with some of its findings.
-  package func filtered(_ isIncluded: (Finding) -> Bool) -> LintResult {
-    LintResult(
-      spec: spec, findings: allFindings.filter(isIncluded), rules: rules, skippedRules: skippedRules,
-      knowsStates: knowsStates, undecidedRules: undecidedRules, undecidedPolicies: undecidedPolicies,
-      untriedLinks: untriedLinks)
-  }
-
   /// The names of the files that were read, the spec's own first.
   package var files: [String] { spec.documents.map(\.file.name) }
 

@@ -26,7 +26,6 @@ extension Finding {
     static let recovery = key(.recovery)
     static let redirect = key(.redirect)
     static let to = key(.to)
-    static let trigger = key(.trigger)
 
     /// The place in a spec. Without a subject only `place` has one; the others are the whole file then.
     func place(of subject: Subject?, in spec: Spec) -> SourceRange {

@@ -18,10 +18,9 @@ package enum Kind: UInt8, CaseIterable, Sendable {
   /// The ids among which an entry's own must be unique.
   package var namespace: Namespace { facts.namespace }
 
-  /// The kind that a shape is that of; `nil` for the objects that have no id.
-  package init?(_ shape: Shape) {
-    guard let kind = Self.allCases.first(where: { $0.shape == shape }) else { return nil }
-    self = kind
+  /// The kinds in the order of their sections in the format.
+  package static let inOrder: [Kind] = Shape.spec.fields.compactMap { field in
+    allCases.first { $0.section == field.key }
   }
 
   private var facts: Facts { Self.table[Int(rawValue)] }

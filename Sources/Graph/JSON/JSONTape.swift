@@ -76,6 +76,11 @@ package struct JSONTape: Sendable {
   /// The keys and values of an object; a key that the text ends behind is left out.
   package func members(of object: Int) -> Members { Members(children: children(of: object)) }
 
+  /// The node of a member's value; `nil` where the node is no object, or has no such member. Linear in the number of keys.
+  package func value(of name: String, in node: Int) -> Int? {
+    nodes[node].kind == .object ? members(of: node).first { text(of: $0.key) == name }?.value : nil
+  }
+
   /// The keys that stand in an object once more, each with the first one.
   func repeatedKeys(of object: Int) -> [(key: Int, first: Int)] {
     var first: [String: Int] = [:]

@@ -27,10 +27,39 @@ public struct LintOutcome: Sendable {
   package init(
     on results: LintResults, configurations: [Configuration], failOn: Severity? = nil, maxWarnings: Int? = nil
   ) {
-    let policy = ExitPolicy(configurations, failOn: failOn, maxWarnings: maxWarnings)
     self.results = results
-    passedLimits = policy.passedLimits(results)
-    passes = !policy.isFailed(by: results) && passedLimits.isEmpty
+    passedLimits = Self.passedLimits(of: results, configurations, maxWarnings)
+    let findings = results.findings
+    let isFailed = findings.indices.contains {
+      findings[$0].severity >= failOn ?? configurations[findings[$0].report].failOn ?? .error
+    }
+    passes = !isFailed && passedLimits.isEmpty
+  }
+
+  /// Each configuration counts the warnings of its own specs; a limit of the command line holds for all of them together.
+  private static func passedLimits(
+    of results: LintResults, _ configurations: [Configuration], _ maxWarnings: Int?
+  ) -> [String] {
+    if let maxWarnings {
+      let count = results.count(.warning)
+      return count > maxWarnings ? [words(count, maxWarnings, "'--max-warnings'")] : []
+    }
+    guard configurations.contains(where: { $0.maxWarnings != nil }) else { return [] }
+    var counts: [PathKey: Int] = [:]
+    for warning in results.findings where warning.severity == .warning {
+      counts[PathKey(configurations[warning.report].file ?? ""), default: 0] += 1
+    }
+    var seen: Set<PathKey> = []
+    return configurations.compactMap { configuration in
+      guard let file = configuration.file, let limit = configuration.maxWarnings,
+        seen.insert(PathKey(file)).inserted, let count = counts[PathKey(file)], count > limit
+      else { return nil }
+      return words(count, limit, "'\(file)'")
+    }
+  }
+
+  private static func words(_ count: Int, _ limit: Int, _ source: String) -> String {
+    "there \(count == 1 ? "is" : "are") \(plural(count, "warning")), and \(source) allows \(limit)"
   }
 }
 

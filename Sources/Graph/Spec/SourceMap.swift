@@ -26,11 +26,7 @@ package struct SourceMap: Sendable {
 
   /// The entry around a byte of the spec's text. O(log *n*).
   func entry(at offset: Int) -> Entry? {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].bytes.lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && entries[low - 1].bytes.contains(offset) ? entries[low - 1] : first
+    let next = entries.partitionPoint { $0.bytes.lowerBound <= offset }
+    return next > 0 && entries[next - 1].bytes.contains(offset) ? entries[next - 1] : first
   }
 }

@@ -240,12 +240,6 @@ extension String {
   fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }
 
-#if canImport(Darwin)
-  @preconcurrency import Darwin
-#else
-  @preconcurrency import Glibc
-#endif
-
 /// Reading files, pipes and devices.
 extension FileSystem {
   /// Reads a whole file, or standard input for `-`; `name` is its name in findings. `target` is where it is, if that has
@@ -270,7 +264,7 @@ extension FileSystem {
     let first = isRegular && status.st_size > 0 ? Int(status.st_size) : 1 << 16
     var count = 0
     var isAtEnd = false
-    // What is read into need not be cleared first.
+    // The buffer need not be cleared before the read.
     var bytes = [UInt8](unsafeUninitializedCapacity: first + SourceFile.padding) { buffer, initialized in
       let room = UnsafeMutableRawBufferPointer(buffer)
       while count < first {
@@ -285,7 +279,7 @@ extension FileSystem {
     while !isAtEnd, !(isRegular && count == Int(status.st_size)) {
       let room = bytes.count - SourceFile.padding - count
       if room == 0 {
-        // One more byte tells a file that was read to its end from one that goes on.
+        // One more byte shows whether the file ends here.
         guard count < (isRegular ? Limits.file : Limits.stream) else {
           throw FileError("cannot read '\(path)': it does not end within \(isRegular ? 4 : 1) GiB")
         }
@@ -326,12 +320,6 @@ extension FileSystem {
   }
 }
 
-#if canImport(Darwin)
-  @preconcurrency import Darwin
-#else
-  @preconcurrency import Glibc
-#endif
-
 /// The streams that a program is started with.
 extension FileSystem {
   /// Opens those of the three standard streams that are closed, so that no file that is opened later takes the place of one
@@ -365,7 +353,7 @@ extension FileSystem {
   {
     let end = milliseconds() + Limits.patience
     while true {
-      // To wait for the other end is left to what follows.
+      // The code below waits for the other end.
       let descriptor = open(target, access | O_CLOEXEC | O_NONBLOCK)
       if descriptor < 0, errno == ENXIO, isPipe(target), milliseconds() < end {
         usleep(10_000)

@@ -11,9 +11,9 @@ package enum Limits {
   static let stream = 1 << 30
   /// How long to wait for a named pipe's other end or for a lock, in milliseconds.
   static let patience = 10_000
-  /// Objects and arrays of JSON inside of each other.
+  /// Objects and arrays of JSON inside of each other: nothing that the format describes comes near.
   static let jsonDepth = 512
-  /// Configurations that `extends` leads to.
+  /// Configurations that `extends` leads to: each may extend several, which may extend the same ones again.
   static let configurations = 100
   /// Bytes of an XML document.
   static let xml = 64 << 20
@@ -78,11 +78,12 @@ package enum Limits {
 
   // MARK: Screenshots
 
-  /// Bytes of a screenshot.
+  /// Bytes of a screenshot: nobody could open a picture with larger ones.
   static let image = 4 << 20
-  /// Pixels of a screenshot.
+  /// Pixels of a screenshot, ten times those of the largest screens. A file of some kilobytes can have a billion pixels,
+  /// and takes four bytes for each of them wherever it is shown.
   static let imagePixels = 50_000_000
-  /// Bytes of all screenshots of a spec.
+  /// Bytes of all screenshots of a spec together, each file once.
   package static let images = 64 << 20
 
   // MARK: Links

@@ -50,7 +50,7 @@ package enum PercentEncoding {
 
 extension UInt8 {
   /// True if a byte is a letter or a digit of ASCII.
-  var isLetterOrDigit: Bool {
+  package var isLetterOrDigit: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):

@@ -104,14 +104,8 @@ package struct LineTable {
   /// The line number of a byte offset, from 1. Logarithmic in the number of lines, and constant if it is `first`: the
   /// line of an offset that is not behind it.
   package func line(at offset: Int, from first: Int = 1) -> Int {
-    var low = first - 1
-    if low + 1 == starts.count || Int(starts[low + 1]) > offset { return first }
-    var high = starts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if Int(starts[middle]) <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
+    if first == starts.count || Int(starts[first]) > offset { return first }
+    return starts[first...].partitionPoint { Int($0) <= offset }
   }
 
   /// The first byte of a line; of one that is not there, of the last.

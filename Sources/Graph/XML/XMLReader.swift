@@ -9,8 +9,6 @@ package struct XMLError: Error {
 
 /// Reads XML by libxml2, which is opened when the first document is read.
 package enum XMLReader {
-  /// The maximum size of a document: nothing that is written by hand comes near.
-  private static let maximumSize = Limits.xml
   private static let library = Opened()
 
   /// The library, found once; its functions may be called from every thread.
@@ -29,7 +27,7 @@ package enum XMLReader {
   /// fetched, and no entity is replaced.
   package static func root(of file: SourceFile, documentType: String? = nil) throws(XMLError) -> XMLNode {
     guard isAvailable else { throw missing }
-    guard file.byteCount <= maximumSize else { throw XMLError(message: "it is larger than 64 MiB") }
+    guard file.byteCount <= Limits.xml else { throw XMLError(message: "it is larger than 64 MiB") }
     var functions = library.functions
     let offsets = startTags(of: file)
     let outcome = file.bytes.withUnsafeBytes { bytes -> Result<XMLNode, XMLError> in

@@ -58,13 +58,13 @@ extension AndroidMapper {
     return bar.owners[number].map { stackID(of: $0) }
   }
 
-  /// What a graph shows first: its bar, if its start is in that.
+  /// Returns the first element of a graph: its bar, if the start is in the bar.
   func root(of graph: Int) -> String? {
     guard let start = forest.start(of: graph) else { return nil }
     return isMember(start) ? barIDs[graph] : forest[start].specID
   }
 
-  /// The first item of a bar, if an action in the stack of another one goes back to it: that is below all of them.
+  /// Returns the first item of a bar, if an action in the stack of another item goes back to it: it is below all others.
   func firstMember(of action: NavDeclaration.Action, _ number: Int) -> Int? {
     guard let id = action.popUpTo, !action.isInclusive, let bar = bars[forest[number].root],
       let owner = bar.owners[number], case .found(let target) = forest.target(of: id, from: number),
@@ -81,10 +81,7 @@ extension AndroidMapper {
     ]
     if goesOn { steps.append(values.filter { moved.contains($0.key) }) }
     var values = values.filter { !moved.contains($0.key) && $0.key != .popUpTo && $0.key != .inclusive }
-    values[.steps] = .array(
-      steps.map { step in
-        .object(Key.allCases.compactMap { key in (step[key] ?? nil).map { (key: key.name, value: $0) } })
-      })
+    values[.steps] = .steps(steps)
     return values
   }
 

@@ -25,7 +25,6 @@ final class AnnotatedScreens {
 
   /// The controller of the host that was shown last.
   var controller: ComposeController?
-  private let program: KotlinProgram
   private var screens: [Element] = []
   private var graphs: [Element] = []
   /// The graph that a host shows that names none.
@@ -33,7 +32,6 @@ final class AnnotatedScreens {
 
   /// Reads the annotations of an app. Linear in its functions and types.
   init(_ program: KotlinProgram) {
-    self.program = program
     for symbol in program.allTypes {
       let (type, file) = (symbol.type, symbol.file)
       let marks = type.annotations.filter { $0.name == "NavGraph" || $0.name == "NavHostGraph" }

@@ -26,11 +26,7 @@ extension ComposeMapper {
     }
     guard !steps.isEmpty else { return }
     if steps.count == 1 { return add(steps[0], from: from, name, move) }
-    let joined = steps.map { step in
-      JSONValue.object(
-        Key.allCases.compactMap { key in (step[key] ?? nil).map { (key: key.name, value: $0) } })
-    }
-    add([.steps: .array(joined)], from: from, name, move)
+    add([.steps: .steps(steps)], from: from, name, move)
   }
 
   /// The values of a step, and the name that its route has; `nil` where it does nothing or its target is not known.

@@ -110,13 +110,9 @@ private struct CoordiNodeMapper {
     let steps = steps.map { step -> [Key: JSONValue?] in
       [.to: .filled(step.to), .presentation: .string(step.style), .by: .filled(step.performer)]
     }
-    let several = JSONValue.array(
-      steps.map { step in
-        .object([Key.to, .presentation, .by].map { (key: $0.name, value: step[$0] ?? nil) })
-      })
-    var values = steps.count == 1 ? steps[0] : [.steps: several]
+    var values = steps.count == 1 ? steps[0] : [.steps: .steps(steps)]
     values.merge([
-      .from: from.count == 1 ? .string(from[0]) : .strings(from), .inferred: true,
+      .from: .texts(from), .inferred: true,
       .code: .string("\(router.name) -> \(end)"),
     ]) { first, _ in first }
     spec.add(.route, "\(router.id).\(end)", at: routers?.place(of: router.name), values)

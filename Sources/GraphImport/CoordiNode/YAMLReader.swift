@@ -38,8 +38,6 @@ enum YAMLReader {
     var column = 1
   }
 
-  /// How deep a document may be: nothing that is written by hand comes near.
-  private static let maximumDepth = Limits.yamlDepth
   private static let library = Opened()
 
   /// The library, found once; its functions may be called from every thread.
@@ -104,8 +102,8 @@ enum YAMLReader {
         finished = YAMLNode(content: .scalar(String(decoding: bytes, as: UTF8.self)), line: line, column: column)
       case yaml_sequence_start, yaml_mapping_start:
         guard event.data.alias.anchor == nil else { throw refusal(line, column) }
-        guard open.count < maximumDepth else {
-          throw Failure(message: "it is nested more than \(maximumDepth) deep", line: line, column: column)
+        guard open.count < Limits.yamlDepth else {
+          throw Failure(message: "it is nested more than \(Limits.yamlDepth) deep", line: line, column: column)
         }
         open.append(Open(isMapping: Int(event.type) == yaml_mapping_start, line: line, column: column))
       case yaml_sequence_end, yaml_mapping_end: finished = open.removeLast().node

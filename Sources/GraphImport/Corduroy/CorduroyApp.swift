@@ -113,8 +113,7 @@ final class CorduroyApp {
     else { return [] }
     evaluator.begin()
     var environment = SwiftEnvironment(file: property.file)
-    guard case .list(let values) = evaluator.value(node, &environment) else { return [] }
-    return values.compactMap(self.type)
+    return types(in: evaluator.value(node, &environment))
   }
 
   func type(of value: SwiftValue) -> SwiftTypeName? {

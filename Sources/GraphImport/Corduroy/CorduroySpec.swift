@@ -74,9 +74,7 @@ struct CorduroySpec {
       let id = coordinators[type.name]!
       guard let root = app.firstScreen(of: SwiftTypeName(type.name)).flatMap({ screens[$0.name] }) else {
         spec.set(.dynamic, of: id, .coordinator, to: true)
-        notes.add(
-          .unresolved, in: type.file, at: type.offset..<type.offset + type.name.utf8.count,
-          "\(type.name): what it shows first cannot be told")
+        notes.add(.unresolved, at: type.place, "\(type.name): what it shows first cannot be told")
         continue
       }
       spec.set(.root, of: id, .coordinator, to: .string(root))
@@ -143,8 +141,8 @@ struct CorduroySpec {
   }
 
   private mutating func add(_ precondition: SwiftTypeName, of type: SwiftType) {
-    let id2 = ImportedSpec.validID(Self.id(precondition.name))
-    if !spec.has(id2, in: .precondition) {
+    let id = ImportedSpec.validID(Self.id(precondition.name))
+    if !spec.has(id, in: .precondition) {
       let flow = app.moves.first {
         $0.kind == .go && $0.call.environment.me?.type.name == precondition.name && $0.target.map(app.isFlow) == true
       }
@@ -154,11 +152,9 @@ struct CorduroySpec {
         (flow?.target ?? alias).map { .object([(key: Key.flow.name, value: .string(Self.id($0.name)))]) }
         ?? (recovers ? "task" : nil)
       if let flow { spec.markRead(flow.place) }
-      spec.add(.precondition, id2, [.recovery: recovery, .code: .string(precondition.name)])
+      spec.add(.precondition, id, [.recovery: recovery, .code: .string(precondition.name)])
     }
-    let id = coordinators[type.name]!
-    let known = spec[.coordinator, id]?[.preconditions]?.plainTexts ?? []
-    spec.set(.preconditions, of: id, .coordinator, to: known.isEmpty ? .string(id2) : .strings(known + [id2]))
+    spec.add([id], to: .preconditions, of: coordinators[type.name]!)
   }
 
   // MARK: Routes
@@ -213,26 +209,16 @@ struct CorduroySpec {
   }
 
   private mutating func values(of move: CorduroyApp.Move, _ from: [String]) -> [Key: JSONValue?] {
-    if move.style == "modal", !spec.has("modal", in: .presentation) {
-      spec.add(.presentation, "modal", [.style: "present", .modal: "overFullScreen"])
-    }
-    if move.style == "swap", !spec.has("swap", in: .presentation) {
-      spec.add(.presentation, "swap", [.style: "root", .inverse: true])
-    }
+    if move.style == "modal" { _ = spec.presentation("modal", [.style: "present", .modal: "overFullScreen"]) }
+    if move.style == "swap" { _ = spec.presentation("swap", [.style: "root", .inverse: true]) }
     let target = move.target.flatMap {
       move.kind == .show ? screens[$0.name] : coordinators[app.program.resolved($0).name]
     }
     var model: String?
     if move.passed != nil, let target = move.target { model = self.model(of: target) }
-    for source in model == nil ? [] : from {
-      let kind: Kind = spec[.screen, source] == nil ? .coordinator : .screen
-      let known = spec[kind, source]?[.provides]?.plainTexts ?? []
-      if !known.contains(model!) {
-        spec.set(.provides, of: source, kind, to: known.isEmpty ? .string(model!) : .strings(known + [model!]))
-      }
-    }
+    if let model { for source in from { spec.add([model], to: .provides, of: source) } }
     return [
-      .from: from.count == 1 ? .string(from[0]) : .strings(from), .presentation: .string(move.style),
+      .from: .texts(from), .presentation: .string(move.style),
       .to: .filled(target), .with: .filled(model),
     ]
   }
@@ -250,16 +236,13 @@ struct CorduroySpec {
       if isFlow, !app.moves.contains(where: { $0.kind == .complete && $0.call.environment.me?.type.name == type.name })
       {
         notes.add(
-          .suspicious, in: type.file, at: type.offset..<type.offset + type.name.utf8.count,
+          .suspicious, at: type.place,
           "the flow \(type.name) never calls its completion, so that whoever waits for it waits for ever")
       }
       let isShown =
         coordinators[type.name] != nil || app.moves.contains { $0.kind == .show && $0.target?.name == type.name }
         || spec.entries(.coordinator).contains { $0[.root]?.line == JSONValue.string(id).line }
-      if !isShown {
-        notes.add(
-          .orphan, in: type.file, at: type.offset..<type.offset + type.name.utf8.count, "nothing shows a \(type.name)")
-      }
+      if !isShown { notes.add(.orphan, at: type.place, "nothing shows a \(type.name)") }
     }
   }
 

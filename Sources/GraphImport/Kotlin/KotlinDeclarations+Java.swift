@@ -70,11 +70,10 @@ extension KotlinFunction {
 
   /// Code that runs when an object is made, or that computes a property.
   static func initializer(_ body: Body) -> KotlinFunction {
-    let range =
-      switch body {
-      case .block(let range), .expression(let range): range
-      }
-    return KotlinFunction(name: initializer, body: body, token: range.lowerBound)
+    switch body {
+    case .block(let range), .expression(let range):
+      KotlinFunction(name: initializer, body: body, token: range.lowerBound)
+    }
   }
 
   /// The values of properties by their names.

@@ -198,12 +198,8 @@ final class KotlinProgram {
     return visible(types[name]?.filter { $0.outer == nil }, name, for: file) { $0.file }.first
   }
 
-  /// A type that is declared in another one, in its companion or in a base of it.
-  func member(_ name: String, of type: TypeSymbol) -> TypeSymbol? {
-    if let inner = type.types[name] { return inner }
-    if let inner = type.companion?.types[name] { return inner }
-    return nil
-  }
+  /// A type that is declared in another one, or in its companion.
+  func member(_ name: String, of type: TypeSymbol) -> TypeSymbol? { type.types[name] ?? type.companion?.types[name] }
 
   /// The base types of a type that are types of the app, nearest first.
   func bases(of type: TypeSymbol) -> [TypeSymbol] {

@@ -1,17 +1,10 @@
 import Graph
 
-/// The sections of a spec's file, by kind.
-struct Sections {
-  fileprivate let sections: [Kind: Section]
-
-  subscript(kind: Kind) -> Section { sections[kind] ?? Section() }
-}
-
 /// A section of a spec's file, with the nodes of its entries.
 struct Section {
   /// The node of its object; `nil` where the file has none.
-  private(set) var node: Int?
-  private(set) var entries: [Entry] = []
+  var node: Int?
+  var entries: [Entry] = []
 
   /// An entry and the nodes of its parts.
   struct Entry {
@@ -22,20 +15,15 @@ struct Section {
     let section: Int
     /// The keys of the format that it has.
     let members: [Key: (key: Int, value: Int)]
+    /// The text of its `code`.
+    let code: String?
   }
 
-  /// The kinds of entry with the keys of their sections, in the order of the format.
-  static let keys: [(kind: Kind, key: Key)] = Shape.spec.fields.compactMap { field in
-    Kind.allCases.first { $0.section == field.key }.map { ($0, field.key) }
-  }
-
-  /// The sections of a file.
-  static func all(of tape: JSONTape) -> Sections {
+  /// The sections of a file, by kind.
+  static func all(of tape: JSONTape) -> [Kind: Section] {
     var sections: [Kind: Section] = [:]
-    for (name, value) in tape.members(of: 0) {
-      guard let kind = keys.first(where: { $0.key.name == tape.text(of: name) })?.kind,
-        tape.nodes[value].kind == .object
-      else { continue }
+    for (name, value) in tape.members(of: 0) where tape.nodes[value].kind == .object {
+      guard let kind = Kind.allCases.first(where: { $0.section.name == tape.text(of: name) }) else { continue }
       var section = Section(node: value)
       for (key, entry) in tape.members(of: value) {
         var members: [Key: (key: Int, value: Int)] = [:]
@@ -44,20 +32,14 @@ struct Section {
             if let key = tape.withBytes(of: name, Key.named) { members[key] = (name, value) }
           }
         }
-        section.entries.append(Entry(id: tape.text(of: key), key: key, value: entry, section: value, members: members))
+        section.entries.append(
+          Entry(
+            id: tape.text(of: key), key: key, value: entry, section: value, members: members,
+            code: members[.code].map { tape.text(of: $0.value) }))
       }
-      sections[kind] = section.read(tape)
+      sections[kind] = section
     }
-    return Sections(sections: sections)
-  }
-
-  /// The texts of `code` by entry.
-  private var codes: [String?] = []
-
-  private func read(_ tape: JSONTape) -> Section {
-    var section = self
-    section.codes = entries.map { entry in entry.members[.code].map { tape.text(of: $0.value) } }
-    return section
+    return sections
   }
 
   /// For each of some imported entries the one here that is the same: of the same `code`, where that is of no other on
@@ -70,11 +52,7 @@ struct Section {
       }
       return numbers.compactMapValues(\.self)
     }
-    let theirs = imported.map { entry -> String? in
-      guard case .string(let code)? = entry[.code] else { return nil }
-      return code
-    }
-    let (old, new) = (unique(codes), unique(theirs))
+    let (old, new) = (unique(entries.map(\.code)), unique(imported.map { $0[.code]?.plainText }))
     var found = [Int?](repeating: nil, count: imported.count)
     var taken: Set<Int> = []
     for (code, number) in new {

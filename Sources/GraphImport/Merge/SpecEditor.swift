@@ -7,19 +7,19 @@ enum SpecEditor {
   /// in the members around it.
   static func edits(of changes: [SpecChange], in tape: JSONTape) -> [Edit] {
     var edits: [Edit] = []
-    var inserted: [Int: [SpecChange.Insertion]] = [:]
+    var inserted: [Int: [String]] = [:]
     var removed: [Int: Set<Int>] = [:]
     for change in changes {
       switch change {
-      case .replace(let place, let text): edits.append(Edit(range: Int(place.start)..<Int(place.end), text: text))
-      case .remove(let member): removed[member.container, default: []].insert(member.node)
-      case .insert(let insertion): inserted[insertion.container, default: []].append(insertion)
+      case .replace(let range, let text): edits.append(Edit(range: range, text: text))
+      case .remove(let node, let container): removed[container, default: []].insert(node)
+      case .insert(let text, let container): inserted[container, default: []].append(text)
       }
     }
     for (container, insertions) in inserted {
       let gone = removed[container] ?? []
       if tape.members(of: container).contains(where: { !gone.contains($0.key) }) {
-        edits += insertions.map { edit(of: $0, in: tape) }
+        edits += insertions.map { adding($0, to: container, tape) }
       } else {
         edits.append(filling(container, with: insertions, tape))
         removed[container] = nil
@@ -120,26 +120,26 @@ enum SpecEditor {
 
   // MARK: Inserting
 
-  /// Adds a member to an object, behind all that it has.
-  private static func edit(of insertion: SpecChange.Insertion, in tape: JSONTape) -> Edit {
-    let last = tape.children(of: insertion.container).reduce(0) { $1 }
+  /// Adds members to an object, behind all that it has.
+  private static func adding(_ text: String, to container: Int, _ tape: JSONTape) -> Edit {
+    let last = tape.children(of: container).reduce(0) { $1 }
     let end = tape.range(of: last).upperBound
-    return Edit(range: end..<end, text: "," + separator(of: insertion.container, tape) + insertion.text)
+    return Edit(range: end..<end, text: "," + separator(of: container, tape) + text)
   }
 
   /// Gives an object other members than it has, laid out as these were.
-  private static func filling(_ container: Int, with insertions: [SpecChange.Insertion], _ tape: JSONTape) -> Edit {
+  private static func filling(_ container: Int, with insertions: [String], _ tape: JSONTape) -> Edit {
     let whole = tape.range(of: container)
     let inside = whole.lowerBound + 1..<whole.upperBound - 1
     let members = Array(tape.children(of: container))
     guard let last = members.last else {
       // A whole spec gets a line for each member.
       let isSpec = container == 0
-      let text = insertions.map(\.text).joined(separator: isSpec ? ",\n  " : ", ")
+      let text = insertions.joined(separator: isSpec ? ",\n  " : ", ")
       return Edit(range: inside, text: isSpec ? "\n  \(text)\n" : " \(text) ")
     }
     let start = tape.range(of: container + 1).lowerBound
-    let text = insertions.map(\.text).joined(separator: "," + separator(of: container, tape))
+    let text = insertions.joined(separator: "," + separator(of: container, tape))
     return Edit(range: start..<tape.range(of: last).upperBound, text: text)
   }
 
@@ -150,9 +150,4 @@ enum SpecEditor {
     let indent = String(space.reversed().prefix(while: \.isWhitespace).reversed())
     return indent.contains(where: \.isNewline) ? indent : " "
   }
-}
-
-extension SpecChange.Insertion {
-  /// The member.
-  fileprivate var text: String { JSONValue.string(key).line + ": " + value }
 }

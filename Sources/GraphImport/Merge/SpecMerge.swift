@@ -2,9 +2,9 @@ import Graph
 
 /// Updates a spec with the results of an importer, and keeps the parts that people wrote.
 ///
-/// Whose a fact is, the spec itself tells: an entry without `"imported": true` is a person's; of an imported one, the keys
-/// for people, those that it lists as `pinned`, and those that importers never write. Entries are the same where their
-/// `code` is, else where their id is; so an id that a person changed stays.
+/// The spec itself says who wrote a fact. A person wrote an entry without `"imported": true`, and in an imported entry the
+/// keys for people, the keys that it lists as `pinned`, and the keys that importers never write. Entries are the same if
+/// their `code` is, else if their id is; so an id that a person changed stays.
 package struct SpecMerge {
   /// The text of the spec as it is then. Unchanged parts keep their bytes.
   package let file: SourceFile
@@ -25,7 +25,7 @@ package struct SpecMerge {
 }
 
 extension Key {
-  /// The keys that importers write: one that the sources give no value for any more goes.
+  /// The keys that importers write: a merge removes a key without a value in the sources.
   static let ofImporters: Set<Key> = [
     .from, .to, .presentation, .with, .steps, .redirect, .setup, .accepts, .container, .children, .members, .root,
     .code, .source, .coordinator, .popUpTo, .inclusive, .singleTop, .animation, .by, .inferred, .when, .style, .modal,
@@ -40,41 +40,40 @@ private struct Merge {
   private(set) var changes: [SpecChange] = []
   private(set) var notes = ImportNotes()
   /// The ids in the spec by those of the importer.
-  private var renaming = Renaming()
-
-  init(tape: JSONTape, imported: ImportedSpec) {
-    self.tape = tape
-    self.imported = imported
-  }
+  private(set) var renaming = Renaming()
 
   mutating func run() {
     let sections = Section.all(of: tape)
     var pairs: [Kind: [(new: ImportedSpec.Entry, old: Section.Entry?)]] = [:]
     for kind in Kind.allCases {
-      let counterparts = sections[kind].counterparts(of: imported.entries(kind))
+      let counterparts = sections[kind, default: Section()].counterparts(of: imported.entries(kind))
       pairs[kind] = Array(zip(imported.entries(kind), counterparts))
     }
     findIDs(pairs, sections)
-    for (kind, key) in Section.keys {
+    for kind in Kind.inOrder {
       let matched = pairs[kind]!
       for case (let new, let old?) in matched { update(old, to: new, kind) }
       let kept = Set(matched.compactMap { $0.old?.key })
-      for old in sections[kind].entries where old.isImported(tape) && !kept.contains(old.key) { drop(old, kind) }
-      add(matched.filter { $0.old == nil }.map(\.new), kind, key, sections[kind].node)
+      for old in sections[kind, default: Section()].entries where old.isImported(tape) && !kept.contains(old.key) {
+        drop(old, kind)
+      }
+      add(matched.filter { $0.old == nil }.map(\.new), kind, sections[kind, default: Section()].node)
     }
     updateStart()
   }
 
-  /// The ids under which entries are known in the spec: those that they have there, else their own where these are free.
+  /// Finds the ids of imported entries in the spec: the id of the same entry there, else their own, if it is free.
   private mutating func findIDs(
-    _ pairs: [Kind: [(new: ImportedSpec.Entry, old: Section.Entry?)]], _ sections: Sections
+    _ pairs: [Kind: [(new: ImportedSpec.Entry, old: Section.Entry?)]], _ sections: [Kind: Section]
   ) {
     var taken: [Namespace: Set<String>] = [:]
-    for (kind, _) in Section.keys { taken[kind.namespace, default: []].formUnion(sections[kind].entries.map(\.id)) }
-    for (kind, _) in Section.keys {
+    for kind in Kind.inOrder {
+      taken[kind.namespace, default: []].formUnion(sections[kind, default: Section()].entries.map(\.id))
+    }
+    for kind in Kind.inOrder {
       for case (let new, let old?) in pairs[kind]! { renaming.ids[kind.namespace, default: [:]][new.id] = old.id }
     }
-    for (kind, _) in Section.keys {
+    for kind in Kind.inOrder {
       for case (let new, nil) in pairs[kind]! {
         let id = taken[kind.namespace, default: []].insertFree(new.id)
         renaming.ids[kind.namespace, default: [:]][new.id] = id
@@ -101,12 +100,12 @@ private struct Merge {
       } else if let node {
         guard !Key.ofPeople.contains(key) else { continue }
         if let value {
-          changes.append(.replace(place(node.value), with: value.line))
+          changes.append(.replace(tape.range(of: node.value), with: value.line))
         } else if Key.ofImporters.contains(key) {
-          changes.append(.remove(SpecChange.Member(node: node.key, container: old.value)))
+          changes.append(.remove(node.key, from: old.value))
         }
       } else if let value {
-        changes.append(.insert(SpecChange.Insertion(container: old.value, key: key.name, value: value.line)))
+        changes.append(.insert(Self.member(key.name, value.line), into: old.value))
       }
     }
   }
@@ -125,43 +124,36 @@ private struct Merge {
         help: "remove it, or remove \"imported\" to keep it")
       return
     }
-    changes.append(.remove(SpecChange.Member(node: old.key, container: old.section)))
+    changes.append(.remove(old.key, from: old.section))
   }
 
-  private mutating func add(_ entries: [ImportedSpec.Entry], _ kind: Kind, _ key: Key, _ section: Int?) {
+  private mutating func add(_ entries: [ImportedSpec.Entry], _ kind: Kind, _ section: Int?) {
     guard !entries.isEmpty else { return }
     let isLong = section.map { tape.file.bytes[tape.range(of: $0)].contains(0x0A) } ?? true
-    let separator = isLong ? ",\n    " : ", "
-    let texts = entries.map { entry in
+    let members = entries.map { entry in
       let id = renaming.id(entry.id, kind.namespace)
-      return (id, ImportedSpec.Entry(id: id, renaming.values(of: entry, kind)).value(kind).line)
+      return Self.member(id, ImportedSpec.Entry(id: id, renaming.values(of: entry, kind)).value(kind).line)
     }
-    let rest = texts.dropFirst().map { separator + JSONValue.string($0.0).line + ": " + $0.1 }.joined()
-    if let section {
-      changes.append(.insert(SpecChange.Insertion(container: section, key: texts[0].0, value: texts[0].1 + rest)))
-    } else {
-      let first = JSONValue.string(texts[0].0).line + ": " + texts[0].1
-      changes.append(.insert(SpecChange.Insertion(container: 0, key: key.name, value: "{\n    \(first)\(rest)\n  }")))
-    }
+    let text = members.joined(separator: isLong ? ",\n    " : ", ")
+    changes.append(
+      section.map { .insert(text, into: $0) }
+        ?? .insert(Self.member(kind.section.name, "{\n    \(text)\n  }"), into: 0))
   }
 
   private mutating func updateStart() {
     guard let start = imported.start else { return }
     let text = JSONValue.string(renaming.id(start, .element)).line
-    let node = tape.members(of: 0).first { tape.text(of: $0.key) == Key.start.name }
-    if let node {
-      if tape.file.text(tape.range(of: node.value)) != text { changes.append(.replace(place(node.value), with: text)) }
+    if let node = tape.value(of: Key.start.name, in: 0) {
+      if tape.file.text(tape.range(of: node)) != text { changes.append(.replace(tape.range(of: node), with: text)) }
     } else {
-      changes.append(.insert(SpecChange.Insertion(container: 0, key: Key.start.name, value: text)))
+      changes.append(.insert(Self.member(Key.start.name, text), into: 0))
     }
   }
 
   // MARK: Values
 
-  private func place(_ node: Int) -> SourceRange {
-    let range = tape.range(of: node)
-    return SourceRange(document: 0, start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
-  }
+  /// The text of a member with a value in JSON.
+  private static func member(_ key: String, _ value: String) -> String { JSONValue.string(key).line + ": " + value }
 
   /// True if a key has a value, however it is laid out; one of a list stands for a list of one.
   private func matches(_ member: (key: Int, value: Int), _ value: JSONValue) -> Bool {

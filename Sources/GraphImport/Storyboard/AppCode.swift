@@ -2,18 +2,12 @@ import Graph
 
 /// The facts in the sources of an app about its storyboards: the calls that name scenes and segues, and the classes.
 struct AppCode: Sendable {
-  /// The calls of one file.
-  struct File: Sendable {
-    let file: SourceFile
-    let calls: UIKitCalls
-  }
-
   private let tree: SourceTree
   private var swiftPaths: [String] = []
   /// The number of files that were read.
   private(set) var fileCount = 0
-  /// The files with calls.
-  private(set) var files: [File] = []
+  /// The calls of each file that has some.
+  private(set) var calls: [UIKitCalls] = []
   /// The inherited types of each type, by its name.
   private(set) var inherited: [String: [String]] = [:]
   /// The types that declare an action, by its selector, with their files.
@@ -60,7 +54,6 @@ struct AppCode: Sendable {
     for (path, (tokens, found)) in zip(paths, read) {
       notes.add(found)
       guard let tokens else { continue }
-      let file = tokens.file
       fileCount += 1
       let texts = tokens.all.indices.map(tokens.text)
       if texts.contains("XCTestCase") {
@@ -78,15 +71,15 @@ struct AppCode: Sendable {
       for (index, text) in texts.enumerated() where !outline.heads.contains(index) { words.insert(text) }
       let calls = UIKitCalls(outline)
       for (name, board) in calls.factories where factories[name] == nil { factories[name] = board }
-      if !calls.instances.isEmpty || !calls.performed.isEmpty { files.append(File(file: file, calls: calls)) }
+      if !calls.instances.isEmpty || !calls.performed.isEmpty { self.calls.append(calls) }
     }
     mentioned = Set(words.map(Self.plain))
     tested = Set(testWords.map(Self.plain))
   }
 
   /// Returns the calls of functions that make scenes, named with their types.
-  func calls(of makers: Set<String>) -> [File] {
-    var found: [File] = []
+  func calls(of makers: Set<String>) -> [UIKitCalls] {
+    var found: [UIKitCalls] = []
     var ignored = ImportNotes()
     let names = Set(makers.compactMap { $0.split(separator: ".").last.map(String.init) })
     for path in makers.isEmpty ? [] : swiftPaths {
@@ -94,7 +87,7 @@ struct AppCode: Sendable {
       let tokens = CodeTokens(file, file.name.hasSuffix(".swift") ? .swift : .objectiveC)
       guard tokens.all.indices.contains(where: { tokens.isWord($0) && names.contains(tokens.text($0)) })
       else { continue }
-      found.append(File(file: file, calls: UIKitCalls(CodeOutline(tokens), makers: makers)))
+      found.append(UIKitCalls(CodeOutline(tokens), makers: makers))
     }
     return found
   }
@@ -107,24 +100,11 @@ struct AppCode: Sendable {
 
   /// Returns an identifier in the form that generated code may have.
   static func plain(_ text: String) -> String {
-    String(decoding: text.utf8.filter { $0 >= 0x80 || isAlphanumeric($0) }, as: UTF8.self).lowercased()
-  }
-
-  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+    String(decoding: text.utf8.filter { $0 >= 0x80 || $0.isLetterOrDigit }, as: UTF8.self).lowercased()
   }
 
   /// Returns the superclasses of a type, itself first.
-  func ancestors(of type: String) -> [String] {
-    var all = [type]
-    var seen: Set<String> = [type]
-    var index = 0
-    while index < all.count {
-      for parent in inherited[all[index]] ?? [] where seen.insert(parent).inserted { all.append(parent) }
-      index += 1
-    }
-    return all
-  }
+  func ancestors(of type: String) -> [String] { [type].closure { inherited[$0] ?? [] } }
 
   /// Returns the text of an argument; `nil` if it is unknown.
   func value(of names: [CodeName], in known: (String) -> Bool) -> String? {

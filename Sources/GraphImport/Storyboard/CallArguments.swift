@@ -6,8 +6,6 @@ struct CallArguments: Sendable {
   private var tokens: CodeTokens { outline.tokens }
   /// The words of calls that compose a text.
   private static let composing: Set<String> = ["format", "stringWithFormat", "stringByAppendingString"]
-  /// The largest number of tokens in an argument that names a scene.
-  private static let maximumCount = Limits.storyboardArgument
 
   /// Returns the tokens of a call's first argument, without its label; empty if the word is no call.
   func first(_ index: Int) -> Range<Int> {
@@ -22,7 +20,7 @@ struct CallArguments: Sendable {
     guard tokens.isSign(start, ":") else { return start..<start }
     start += 1
     var at = start
-    let limit = min(tokens.all.count, start + Self.maximumCount)
+    let limit = min(tokens.all.count, start + Limits.storyboardArgument)
     while at < limit {
       if tokens.isSign(at, "[") || tokens.isSign(at, "(") {
         at = tokens.end(ofBracketAt: at)
@@ -39,7 +37,7 @@ struct CallArguments: Sendable {
 
   private func firstComma(in range: Range<Int>) -> Int {
     var at = range.lowerBound
-    while at < min(range.upperBound, range.lowerBound + Self.maximumCount) {
+    while at < min(range.upperBound, range.lowerBound + Limits.storyboardArgument) {
       switch tokens.sign(at) {
       case UInt8(ascii: ","): return at
       case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): at = tokens.end(ofBracketAt: at)

@@ -17,7 +17,7 @@ struct SceneCode: Sendable {
   /// Reads the sources of an app; `nil` if none of them refers to the storyboards.
   init?(_ code: AppCode, _ set: StoryboardSet, _ notes: inout ImportNotes) {
     var scenesOfType: [String: [Int]] = [:]
-    var isFound = !code.files.isEmpty
+    var isFound = !code.calls.isEmpty
     for scene in set.scenes.indices {
       guard let name = set.scenes[scene].customClass else { continue }
       if code.inherited[name] != nil { isFound = true }
@@ -29,23 +29,23 @@ struct SceneCode: Sendable {
     let segues = Set(set.scenes.flatMap(\.segues).compactMap(\.identifier))
     let identifiers = Set(set.scenes.compactMap(\.identifier))
     var makers: [String: (scene: Int, number: Int)] = [:]
-    for file in code.files {
-      for call in file.calls.performed {
+    for calls in code.calls {
+      for call in calls.performed {
         guard let name = code.value(of: call.names, in: segues.contains) else {
-          notes.add(.unresolved, .info, in: file.file, at: call.range, "it is not known which segue is performed")
+          notes.add(.unresolved, .info, at: call.place, "it is not known which segue is performed")
           continue
         }
         performed.insert(name)
         if segues.contains(name) {
-          performedPlaces.append(SourcePlace(file: file.file, offset: call.range.lowerBound))
+          performedPlaces.append(call.place)
         } else {
-          notes.add(.missing, .error, in: file.file, at: call.range, "no storyboard has a segue '\(name)'")
+          notes.add(.missing, .error, at: call.place, "no storyboard has a segue '\(name)'")
         }
       }
-      for call in file.calls.instances {
-        if let scene = scene(of: call, in: file.file, set, identifiers, &notes) {
+      for call in calls.instances {
+        if let scene = scene(of: call, set, identifiers, &notes) {
           let type = screenType(of: call)
-          opened.append((scene, type, call.style, call.place(in: file.file)))
+          opened.append((scene, type, call.style, call.use ?? call.place))
           guard let maker = call.maker, call.style == nil || call.isMadeByType else { continue }
           makers[maker] = (scene, opened.count - 1)
         }
@@ -58,11 +58,11 @@ struct SceneCode: Sendable {
   private mutating func addCalls(of makers: [String: (scene: Int, number: Int)]) {
     var replaced: Set<Int> = []
     var calls: [(scene: Int, type: String?, style: String?, place: SourcePlace)] = []
-    for file in code.calls(of: Set(makers.keys)) {
-      for call in file.calls.instances where call.made != call.maker {
+    for found in code.calls(of: Set(makers.keys)) {
+      for call in found.instances where call.made != call.maker {
         guard let made = call.made, let (scene, number) = makers[made] else { continue }
         replaced.insert(number)
-        calls.append((scene, screenType(of: call), call.style ?? opened[number].style, call.place(in: file.file)))
+        calls.append((scene, screenType(of: call), call.style ?? opened[number].style, call.use ?? call.place))
       }
     }
     opened = opened.indices.filter { !replaced.contains($0) }.map { opened[$0] } + calls
@@ -113,15 +113,14 @@ struct SceneCode: Sendable {
 
   /// Returns the scene that a call makes.
   private mutating func scene(
-    of call: UIKitCalls.Instance, in file: SourceFile, _ set: StoryboardSet, _ identifiers: Set<String>,
-    _ notes: inout ImportNotes
+    of call: UIKitCalls.Instance, _ set: StoryboardSet, _ identifiers: Set<String>, _ notes: inout ImportNotes
   ) -> Int? {
     let boards: [Int]?
     switch boardName(call.board, set) {
     case let name?:
-      boards = set.boards(named: name, near: file.name)
+      boards = set.boards(named: name, near: call.place.file.name)
       if boards == [] {
-        notes.add(.missing, in: file, at: call.range, "there is no storyboard '\(name)'")
+        notes.add(.missing, at: call.place, "there is no storyboard '\(name)'")
         return nil
       }
     case nil:
@@ -131,13 +130,13 @@ struct SceneCode: Sendable {
     }
     guard let names = call.names else {
       guard let scene = boards?.lazy.compactMap(set.initialScene(ofBoard:)).first else {
-        notes.add(.unresolved, .info, in: file, at: call.range, "it is not known whose initial view controller this is")
+        notes.add(.unresolved, .info, at: call.place, "it is not known whose initial view controller this is")
         return nil
       }
       return scene
     }
     guard let name = code.value(of: names, in: identifiers.contains) else {
-      notes.add(.unresolved, .info, in: file, at: call.range, "it is not known which scene this is")
+      notes.add(.unresolved, .info, at: call.place, "it is not known which scene this is")
       addComputed(call, boards, set)
       return nil
     }
@@ -145,7 +144,7 @@ struct SceneCode: Sendable {
     if let first = found.first {
       if boards == nil, found.count > 1 {
         notes.add(
-          .ambiguous, .info, in: file, at: call.range,
+          .ambiguous, .info, at: call.place,
           "\(found.count) storyboards have a scene '\(name)'; that of '\(set.board(of: first).path)' was taken")
       }
       return first
@@ -153,7 +152,7 @@ struct SceneCode: Sendable {
     let elsewhere = set.boards.indices.lazy.compactMap { set.scene(name, inBoard: $0) }.first
     if let elsewhere, case .own = call.board { return elsewhere }
     notes.add(
-      .missing, .error, in: file, at: call.range,
+      .missing, .error, at: call.place,
       boards.map { "'\(set.boards[$0[0]].path)' has no scene with the identifier '\(name)'" }
         ?? "no storyboard has a scene with the identifier '\(name)'")
     return nil

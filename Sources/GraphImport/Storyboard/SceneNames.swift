@@ -43,13 +43,6 @@ struct SceneNames: Sendable {
 
   private mutating func first(of wanted: [String], otherwise last: String) -> String {
     for name in wanted.map(ImportedSpec.validID) where taken.insert(name).inserted { return name }
-    let base = ImportedSpec.validID(last)
-    var name = base
-    var count = 1
-    while !taken.insert(name).inserted {
-      count += 1
-      name = "\(base).\(count)"
-    }
-    return name
+    return taken.insertFree(ImportedSpec.validID(last), separator: ".")
   }
 }

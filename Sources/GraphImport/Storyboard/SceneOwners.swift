@@ -29,20 +29,11 @@ struct SceneOwners: Sendable {
     opened: [Int], entered: [Int], isMac: Bool
   ) {
     var pending: [Int] = []
+    func around(_ number: Int) -> some Sequence<Int> { sequence(first: number) { containers[$0].parent } }
     func lowestCommon(_ a: Place, _ b: Place) -> Place {
       guard case .container(let a) = a, case .container(let b) = b else { return .app }
-      var around: Set<Int> = []
-      var current: Int? = a
-      while let at = current {
-        around.insert(at)
-        current = containers[at].parent
-      }
-      current = b
-      while let at = current {
-        if around.contains(at) { return .container(at) }
-        current = containers[at].parent
-      }
-      return .app
+      let outer = Set(around(a))
+      return around(b).first(where: outer.contains).map(Place.container) ?? .app
     }
     var places: [Int: Place] = [:]
     func show(_ scene: Int, _ place: Place) {
@@ -54,12 +45,8 @@ struct SceneOwners: Sendable {
     }
     /// Returns the stack around a place, for a scene shown from there. On a Mac the scene has a window of its own.
     func stack(around place: Place) -> Place {
-      guard !isMac, case .container(var at) = place else { return .app }
-      while containers[at].kind != "navigation" {
-        guard let parent = containers[at].parent else { return .app }
-        at = parent
-      }
-      return .container(at)
+      guard !isMac, case .container(let number) = place else { return .app }
+      return around(number).first { containers[$0].kind == "navigation" }.map(Place.container) ?? .app
     }
     func follow(_ scene: Int, _ place: Place) {
       for (target, style) in leaving[scene] ?? [] {

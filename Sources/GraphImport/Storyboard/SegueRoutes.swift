@@ -13,10 +13,10 @@ struct SegueRoutes {
     var unwinds = links.unwinds[...]
     for scene in set.scenes.indices {
       for segue in set.scenes[scene].segues {
-        if let move = moves.first, move.source == scene, move.segue.range == segue.range {
+        if let move = moves.first, move.source == scene, move.segue.place.offset == segue.place.offset {
           moves.removeFirst()
           add(move, to: &spec, &notes)
-        } else if let unwind = unwinds.first, unwind.source == scene, unwind.segue.range == segue.range {
+        } else if let unwind = unwinds.first, unwind.source == scene, unwind.segue.place.offset == segue.place.offset {
           unwinds.removeFirst()
           addUnwind(segue, from: scene, to: &spec, &notes)
         }
@@ -37,18 +37,17 @@ struct SegueRoutes {
     spec.add(
       .route, wanted ?? plain + "." + call.type, at: call.place,
       [
-        .from: sources.count == 1 ? .string(source) : .strings(sources), .to: .string(target),
+        .from: .texts(sources), .to: .string(target),
         .presentation: .string(call.style), .inferred: true,
       ])
   }
 
   private func add(_ move: StoryboardLinks.Move, to spec: inout ImportedSpec, _ notes: inout ImportNotes) {
-    let file = set.board(of: move.source).file
     let segue = move.segue
     let isCustom = segue.kind == "custom"
     if isCustom {
       notes.add(
-        .notExpressible, .info, in: file, at: segue.range,
+        .notExpressible, .info, at: segue.place,
         "what a custom segue\(segue.customClass.map { " of class '\($0)'" } ?? "") does is in its code; it was taken for one that shows its target",
         help: "give the route its presentation, and pin it")
     }
@@ -78,12 +77,12 @@ struct SegueRoutes {
       : scenes.flatMap(tree.ids)
     guard !targets.isEmpty else {
       notes.add(
-        .unresolved, in: set.board(of: scene).file, at: segue.range,
+        .unresolved, at: segue.place,
         "it is not known which screen has the unwind action '\(selector)'; the segue is left out")
       return
     }
     add(
-      segue, from: scene, to: targets.count == 1 ? .string(targets[0]) : .strings(targets),
+      segue, from: scene, to: .texts(targets),
       name: String(selector.prefix { $0 != ":" }),
       [.presentation: "unwind", .inferred: scenes.isEmpty ? true : nil], &spec)
   }
@@ -97,7 +96,7 @@ struct SegueRoutes {
 
   /// Adds a route: named by its segue's identifier, else by its ends.
   private func add(
-    _ segue: Storyboard.Segue, from scene: Int, to target: JSONValue, name: String,
+    _ segue: Storyboard.Segue, from scene: Int, to target: JSONValue?, name: String,
     _ values: [Key: JSONValue?], _ spec: inout ImportedSpec
   ) {
     let ids = tree.ids(ofScene: scene)
@@ -109,14 +108,13 @@ struct SegueRoutes {
     let other = segue.identifier.map { "\(source).\($0)" } ?? "\(plain).\(segue.objectID)"
     let wanted = [plain, other].first { !spec.has(ImportedSpec.validID($0), in: .route) }
     var all = values
-    all[.from] = sources.count == 1 ? .string(sources[0]) : .strings(sources)
+    all[.from] = .texts(sources)
     all[.to] = target
     // Where other places show them, the move may not be possible.
     if !shown.isEmpty { all[.inferred] = true }
     all[.trigger] = .filled(segue.trigger)
-    let place = SourcePlace(file: set.board(of: scene).file, offset: segue.range.lowerBound)
-    spec.markRead(place)
-    spec.add(.route, wanted ?? "\(other).\(segue.objectID)", at: place, all)
+    spec.markRead(segue.place)
+    spec.add(.route, wanted ?? "\(other).\(segue.objectID)", at: segue.place, all)
   }
 
   // MARK: Presentations
@@ -146,7 +144,7 @@ struct SegueRoutes {
       let word = style.map { Self.modals[$0] ?? $0 }
       guard word.map({ Modal(rawValue: $0) != nil }) ?? true else {
         notes.add(
-          .notExpressible, in: set.board(of: move.source).file, at: segue.range,
+          .notExpressible, at: segue.place,
           "the presentation style '\(style!)' is left out")
         return declared(nil, transition, &spec)
       }
@@ -154,7 +152,7 @@ struct SegueRoutes {
     default:
       if let style = Self.styles[segue.kind] { return style }
       notes.add(
-        .notExpressible, in: set.board(of: move.source).file, at: segue.range,
+        .notExpressible, at: segue.place,
         "a segue of the kind '\(segue.kind)' is kept without a presentation")
       return nil
     }
@@ -164,9 +162,6 @@ struct SegueRoutes {
     let animation = animation == "coverVertical" ? nil : animation
     guard modal != nil || animation != nil else { return "present" }
     let id = ImportedSpec.validID([modal ?? "present", animation].compactMap(\.self).joined(separator: "."))
-    if !spec.has(id, in: .presentation) {
-      spec.add(.presentation, id, [.style: "present", .modal: .filled(modal), .animation: .filled(animation)])
-    }
-    return id
+    return spec.presentation(id, [.style: "present", .modal: .filled(modal), .animation: .filled(animation)])
   }
 }

@@ -53,7 +53,7 @@ struct Storyboard: Sendable {
     /// True if the system shows it with a notification, on a watch.
     let isNotification: Bool
     /// The start tag.
-    let range: Range<Int>
+    let place: SourcePlace
     let segues: [Segue]
 
     /// The name of the storyboard that a reference leads to.
@@ -88,7 +88,7 @@ struct Storyboard: Sendable {
     /// True if the view controller itself is its source, so that only code can perform it.
     let isManual: Bool
     /// The start tag.
-    let range: Range<Int>
+    let place: SourcePlace
   }
 }
 
@@ -194,7 +194,7 @@ extension Storyboard.Scene {
     hidesTabBar = node["hidesBottomBarWhenPushed"] == "YES"
     isModal = node["modalInPresentation"] == "YES"
     isNotification = node.name == "notificationController"
-    range = file.tag(at: node.offset)
+    place = SourcePlace(file: file, offset: node.offset)
     self.segues = segues
   }
 }
@@ -235,7 +235,7 @@ extension Storyboard.Segue {
       ? nil : "tap:\(source.label ?? source["id"] ?? source.name)"
     control = source["id"]
     isManual = isController
-    range = file.tag(at: node.offset)
+    place = SourcePlace(file: file, offset: node.offset)
   }
 }
 
@@ -261,14 +261,5 @@ extension XMLNode {
   private var firstText: String? {
     if name == "label", let text = self["text"], text.contains(where: { !$0.isWhitespace }) { return text }
     return children.lazy.compactMap(\.firstText).first
-  }
-}
-
-extension SourceFile {
-  /// Returns the start tag at an offset, up to the end of its name.
-  fileprivate func tag(at offset: Int) -> Range<Int> {
-    var end = offset
-    while end < byteCount, bytes[end] != UInt8(ascii: " "), bytes[end] != UInt8(ascii: ">") { end += 1 }
-    return offset..<end
   }
 }

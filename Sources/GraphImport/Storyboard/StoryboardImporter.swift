@@ -36,9 +36,8 @@ enum StoryboardImporter {
       tree, links, opened: Set([launched].compactMap(\.self)), entered: Set(entries.keys),
       isMac: set.board(of: start).runtime == .macos)
     let made = madeWithout(set, links, code, start: start).filter { entries[$0.key] == nil }
-    var spec = StoryboardSpec(
-      set, links, tree, owners, start: start, entries: entries.merging(made) { entry, _ in entry }
-    ).spec
+    var spec = StoryboardSpec(set, tree, owners, start: start, entries: entries.merging(made) { entry, _ in entry })
+      .spec
     spec.undeclaredWays = code == nil ? [.in, .out] : .out
     let routes = SegueRoutes(set: set, tree: tree, owners: owners, code: code)
     routes.add(links, to: &spec, &notes)
@@ -119,7 +118,8 @@ enum StoryboardImporter {
     return made
   }
 
-  /// Returns the scene at launch: the one in the options, else the one that the sources show.
+  /// Returns the scene at launch: the one in the options, else the one that a property list names, else the one that code
+  /// outside of all scenes sets as the root of a window.
   private static func start(
     _ options: Importer.Options, _ declared: [DeclaredScene], _ set: StoryboardSet, _ links: StoryboardLinks,
     _ code: SceneCode?, _ notes: inout ImportNotes
@@ -133,8 +133,9 @@ enum StoryboardImporter {
       return scene
     }
     let roots = (code?.opened ?? []).filter { $0.style == "root" && code!.scenes(of: $0.type).isEmpty }
-    let start = StoryboardStart(set: set, links: links, roots: roots.map(\.scene), declared: declared)
-    guard let scene = start.scene(&notes) else { throw Problem("there is no scene in any storyboard") }
+    if let scene = declared.first?.scene { return scene }
+    if let root = roots.first?.scene, roots.allSatisfy({ $0.scene == root }) { return root }
+    guard let scene = links.start(in: set, &notes) else { throw Problem("there is no scene in any storyboard") }
     return scene
   }
 }

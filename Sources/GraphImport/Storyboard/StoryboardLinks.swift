@@ -92,7 +92,7 @@ struct StoryboardLinks: Sendable {
           if let to = target.scene { notified.insert(to) }
         } else {
           notes.add(
-            .notExpressible, in: set.board(of: scene).file, at: segue.range,
+            .notExpressible, at: segue.place,
             "the relation '\(segue.relationship ?? "")' is left out")
         }
       }
@@ -131,20 +131,20 @@ struct StoryboardLinks: Sendable {
     let board = set.board(of: source)
     guard let scene = set.scene(ofObject: segue.destination, beside: source) else {
       notes.add(
-        .missing, in: board.file, at: segue.range,
+        .missing, at: segue.place,
         "this storyboard has no scene with the object id '\(segue.destination)'; the segue is left out")
       return nil
     }
     guard case .reference(let storyboard, let identifier) = set.scenes[scene].kind else { return .scene(scene) }
-    let range = set.scenes[scene].range
+    let place = set.scenes[scene].place
     if storyboard == nil, identifier == nil {
-      notes.add(.suspicious, in: board.file, at: range, "the reference names neither a storyboard nor a scene")
+      notes.add(.suspicious, at: place, "the reference names neither a storyboard nor a scene")
     }
     let boards = storyboard.map { set.boards(named: $0, near: board.path) } ?? [set.boardOfScene[source]]
     let name = storyboard ?? board.name
     let id = ImportedSpec.validID([name, identifier].compactMap(\.self).joined(separator: "."))
     guard let first = boards.first else {
-      notes.add(.missing, .error, in: board.file, at: range, "there is no storyboard '\(name)'")
+      notes.add(.missing, .error, at: place, "there is no storyboard '\(name)'")
       return .missing(id)
     }
     func found(in number: Int) -> Int? {
@@ -152,18 +152,18 @@ struct StoryboardLinks: Sendable {
     }
     guard let target = boards.lazy.compactMap(found).first else {
       notes.add(
-        .missing, .error, in: board.file, at: range,
+        .missing, .error, at: place,
         identifier.map { "'\(set.boards[first].path)' has no scene with the identifier '\($0)'" }
           ?? "'\(set.boards[first].path)' has no initial view controller")
       return .missing(id)
     }
     if boards.count > 1 {
       notes.add(
-        .ambiguous, .info, in: board.file, at: range,
+        .ambiguous, .info, at: place,
         "\(boards.count) storyboards have the name '\(name)'; '\(set.board(of: target).path)' was taken")
     }
     if case .reference = set.scenes[target].kind {
-      notes.add(.missing, in: board.file, at: range, "the reference leads to another reference; it is left out")
+      notes.add(.missing, at: place, "the reference leads to another reference; it is left out")
       return .missing(id)
     }
     return .scene(target)

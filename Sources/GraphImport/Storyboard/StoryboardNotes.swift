@@ -73,7 +73,7 @@ struct StoryboardNotes {
     }
     for scene in scenes where !isOpened(scene) && set.boards[board].runtime != .watchos {
       notes.add(
-        .orphan, in: set.boards[board].file, at: set.scenes[scene].range,
+        .orphan, at: set.scenes[scene].place,
         "nothing opens \(name(scene)): no segue leads to it, and \(reason(scene))")
     }
   }
@@ -95,23 +95,22 @@ struct StoryboardNotes {
   }
 
   private func addSegues(_ scene: Int, _ notes: inout ImportNotes) {
-    let file = set.board(of: scene).file
     for segue in set.scenes[scene].segues {
       if !segue.isAnimated {
         notes.add(
-          .notExpressible, .info, in: file, at: segue.range, "that the segue is not animated ('animates') is left out")
+          .notExpressible, .info, at: segue.place, "that the segue is not animated ('animates') is left out")
       }
       if let creator = segue.creator, !hosting.contains(String(creator.prefix { $0 != ":" })) {
         notes.add(
-          .unresolved, .info, in: file, at: segue.range, "'\(creator)' may make another target; only code tells")
+          .unresolved, .info, at: segue.place, "'\(creator)' may make another target; only code tells")
       }
       guard segue.isManual, segue.kind != "relationship", segue.kind != "embed" else { continue }
       if let identifier = segue.identifier {
         guard let code, !code.performed.contains(identifier), !code.mentions(identifier) else { continue }
-        notes.add(.deadRoute, in: file, at: segue.range, "nothing performs the segue '\(identifier)'")
+        notes.add(.deadRoute, at: segue.place, "nothing performs the segue '\(identifier)'")
       } else {
         notes.add(
-          .suspicious, in: file, at: segue.range,
+          .suspicious, at: segue.place,
           "nothing can perform this segue: it comes from the view controller itself and has no identifier")
       }
     }
@@ -122,7 +121,7 @@ struct StoryboardNotes {
       guard let name = set.scenes[scene].customClass, !set.scenes[scene].isOfOtherModule, code?.declares(name) == false
       else { continue }
       notes.add(
-        .missing, in: set.board(of: scene).file, at: set.scenes[scene].range,
+        .missing, at: set.scenes[scene].place,
         "no Swift or Objective-C source that was read declares the class '\(name)'")
     }
   }

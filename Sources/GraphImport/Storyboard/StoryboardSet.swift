@@ -30,7 +30,7 @@ struct StoryboardSet: Sendable {
       for scene in board.scenes {
         guard objects[scene.objectID] == nil else {
           notes.add(
-            .duplicate, in: board.file, at: scene.range,
+            .duplicate, at: scene.place,
             "a second scene has the object id '\(scene.objectID)'; it is left out")
           continue
         }
@@ -40,7 +40,7 @@ struct StoryboardSet: Sendable {
             identifiers[identifier] = scenes.count
           } else {
             notes.add(
-              .duplicate, in: board.file, at: scene.range,
+              .duplicate, at: scene.place,
               "a second scene of this storyboard has the identifier '\(identifier)'; code gets one of them")
           }
         }
@@ -60,11 +60,6 @@ struct StoryboardSet: Sendable {
 
   /// Returns the board of a scene.
   func board(of scene: Int) -> Storyboard { boards[boardOfScene[scene]] }
-
-  /// Returns the start tag of a scene.
-  func place(of scene: Int) -> SourcePlace {
-    SourcePlace(file: board(of: scene).file, offset: scenes[scene].range.lowerBound)
-  }
 
   /// Returns true if a scene is a reference to one of another storyboard.
   func isReference(_ scene: Int) -> Bool {

@@ -3,7 +3,6 @@ import Graph
 /// Writes the entries of a spec for the scenes of an app.
 struct StoryboardSpec {
   let set: StoryboardSet
-  let links: StoryboardLinks
   let tree: StoryboardTree
   let owners: SceneOwners
   let start: Int
@@ -14,11 +13,9 @@ struct StoryboardSpec {
   private(set) var app: String?
 
   init(
-    _ set: StoryboardSet, _ links: StoryboardLinks, _ tree: StoryboardTree, _ owners: SceneOwners, start: Int,
-    entries: [Int: String]
+    _ set: StoryboardSet, _ tree: StoryboardTree, _ owners: SceneOwners, start: Int, entries: [Int: String]
   ) {
     self.set = set
-    self.links = links
     self.tree = tree
     self.owners = owners
     self.start = start
@@ -69,7 +66,7 @@ struct StoryboardSpec {
     children = children.unique
     let members = container.contents.map(tree.id)
     spec.add(
-      .coordinator, container.id, at: set.place(of: container.scene),
+      .coordinator, container.id, at: set.scenes[container.scene].place,
       [
         .title: .filled(isPages ? nil : scene.title), .container: .string(container.kind), .children: .filled(children),
         .members: hasMembers && members != children ? .filled(members) : nil,
@@ -84,7 +81,7 @@ struct StoryboardSpec {
       guard let id = tree.screenIDs[number] else { continue }
       let scene = set.scenes[number]
       spec.add(
-        .screen, id, at: set.place(of: number),
+        .screen, id, at: set.scenes[number].place,
         [
           .title: .filled(scene.title ?? scene.customClass),
           .coordinator: .filled(owners[number].map { tree.containers[$0].id }), .entry: .filled(entries[number]),

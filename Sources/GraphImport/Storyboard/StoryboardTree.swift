@@ -81,7 +81,7 @@ struct StoryboardTree: Sendable {
         if isInside || containers.count >= Limits.storyboardContainers {
           let name = "'\(set.scenes[inner].objectID)'"
           notes.add(
-            .suspicious, in: set.board(of: scene).file, at: set.scenes[scene].range,
+            .suspicious, at: set.scenes[scene].place,
             isInside
               ? "it contains \(name), which contains it; that is left out"
               : "it contains \(name), which is left out: there are too many containers")
@@ -97,14 +97,8 @@ struct StoryboardTree: Sendable {
 
   /// Returns true if a container is an instance of a scene, or inside of one. Nothing is nested very deep.
   private func isInside(scene: Int, _ number: Int) -> Bool {
-    var depth = 0
-    var current: Int? = number
-    while let at = current {
-      depth += 1
-      if containers[at].scene == scene || depth > 64 { return true }
-      current = containers[at].parent
-    }
-    return false
+    let around = Array(sequence(first: number) { containers[$0].parent }.prefix(65))
+    return around.count > 64 || around.contains { containers[$0].scene == scene }
   }
 
   /// Returns the id of something in a container.

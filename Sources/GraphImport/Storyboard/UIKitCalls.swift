@@ -16,34 +16,25 @@ struct UIKitCalls: Sendable {
     let board: Board
     /// The words of its possible identifier; `nil` for the initial scene.
     let names: [CodeName]?
+    let place: SourcePlace
     /// The type that the result is cast to.
     var expected: String?
     /// The type that contains the call.
     var type: String?
-    var range = 0..<0
-    /// Its use, in the word of the format, and the byte of the call; `nil` if unknown.
+    /// Its use, in the word of the format, and the place of the call; `nil` if unknown.
     var style: String?
-    var use: Int?
+    var use: SourcePlace?
     /// The function that contains the call, with its type: `Scenes.login`.
     var maker: String?
     /// True if that function belongs to the type itself: then no instance of the type shows the scene.
     var isMadeByType = false
     /// The function of the app that makes it, for a call of that function.
     var made: String?
-
-    /// Returns the call that shows it, else the call that makes it.
-    func place(in file: SourceFile) -> SourcePlace { SourcePlace(file: file, offset: use ?? range.lowerBound) }
-  }
-
-  /// A segue that code performs.
-  struct Performed: Sendable {
-    let names: [CodeName]
-    let type: String?
-    let range: Range<Int>
   }
 
   private(set) var instances: [Instance] = []
-  private(set) var performed: [Performed] = []
+  /// The calls that perform segues, with the words of the segues' identifiers.
+  private(set) var performed: [(names: [CodeName], place: SourcePlace)] = []
   /// The storyboards that functions and properties return, by the names of these.
   private(set) var factories: [(name: String, board: [CodeName])] = []
   private let outline: CodeOutline
@@ -75,7 +66,9 @@ struct UIKitCalls: Sendable {
     for index in outline.tokens.all.indices where outline.tokens.isWord(index) {
       if !makers.isEmpty, outline.tokens.isSign(index + 1, ".") {
         let name = outline.tokens.text(index) + "." + outline.tokens.text(index + 2)
-        if makers.contains(name) { add(Instance(board: .own, names: nil, made: name), at: index) }
+        if makers.contains(name) {
+          add(Instance(board: .own, names: nil, place: tokens.place(index), made: name), at: index)
+        }
       }
       switch outline.tokens.text(index) {
       case "UIStoryboard", "NSStoryboard", "storyboardWithName": addBoard(index)
@@ -86,10 +79,7 @@ struct UIKitCalls: Sendable {
       case "performSegue", "performSegueWithIdentifier":
         let arguments = self.arguments.first(index)
         guard !arguments.isEmpty else { continue }
-        performed.append(
-          Performed(
-            names: self.arguments.names(in: arguments), type: outline.places[index].type,
-            range: outline.tokens.all[index].range))
+        performed.append((self.arguments.names(in: arguments), tokens.place(index)))
       case "let", "var": addInitializer(index)
       case "UINavigationController", "rootViewController", "initWithRootViewController": addWrapper(index)
       case let word:
@@ -185,6 +175,7 @@ struct UIKitCalls: Sendable {
     add(
       Instance(
         board: board(before: index), names: isInitial ? nil : self.arguments.names(in: arguments),
+        place: tokens.place(index),
         expected: isCast ? tokens.text(end + 2) : nil), at: index)
   }
 
@@ -193,7 +184,6 @@ struct UIKitCalls: Sendable {
     let place = outline.places[index]
     var instance = instance
     instance.type = place.type
-    instance.range = tokens.all[index].range
     if let type = place.type, let function = outline.functionNames[place.function] {
       instance.maker = type + "." + function
       instance.isMadeByType = outline.typeFunctions.contains(place.function)
@@ -206,13 +196,13 @@ struct UIKitCalls: Sendable {
   /// Sets the use of an instance that is made in the argument of a call, whose word precedes it.
   private mutating func pendingUse(_ index: Int, _ number: Int) {
     if let use = lastUse, use.range.contains(index) {
-      (instances[number].style, instances[number].use) = (use.style, use.offset)
+      (instances[number].style, instances[number].use) = (use.style, use.place)
     }
     if let last = lastWrapper, last.range.contains(index) { variables[last.variable] = number }
   }
 
   /// The last call that shows something, with the range of its arguments.
-  private var lastUse: (range: Range<Int>, style: String, offset: Int)?
+  private var lastUse: (range: Range<Int>, style: String, place: SourcePlace)?
   /// The last navigation controller that wraps something.
   private var lastWrapper: (range: Range<Int>, variable: Variable)?
 
@@ -229,13 +219,13 @@ struct UIKitCalls: Sendable {
   /// Sets the use of the instance in a range to the call or assignment at a token.
   private mutating func use(_ range: Range<Int>, _ style: String, at index: Int) {
     let function = outline.places[index].function
-    let offset = tokens.all[index].range.lowerBound
-    lastUse = (range, style, offset)
+    let place = tokens.place(index)
+    lastUse = (range, style, place)
     for at in range.prefix(60) where tokens.isWord(at) {
       let name = tokens.text(at)
       let known = variables[Variable(function: function, name: name)] ?? variables[Variable(function: 0, name: name)]
       guard let number = known else { continue }
-      if instances[number].style == nil { (instances[number].style, instances[number].use) = (style, offset) }
+      if instances[number].style == nil { (instances[number].style, instances[number].use) = (style, place) }
     }
   }
 

@@ -15,15 +15,12 @@ final class CoordinatorClass: Equatable {
   /// The instances that the app makes, in the order of their discovery.
   var instances: [SwiftObject] = []
 
-  /// The number of instances of a class that are followed.
-  static let instanceLimit = Limits.coordinatorInstances
-
   var name: String { type.name }
 
   /// The instances that may behave differently, the usual one first.
   var unlikeInstances: [SwiftObject] {
     var found: [SwiftObject] = []
-    for object in instances where found.count < Self.instanceLimit {
+    for object in instances where found.count < Limits.coordinatorInstances {
       if !found.contains(where: { $0.isLike(object) }) { found.append(object) }
     }
     return found

@@ -67,7 +67,7 @@ final class XCoordinatorApp {
     for isFirst in [true, false] {
       for coordinator in coordinators where (followed[coordinator.name] == nil) == isFirst {
         let known = followed[coordinator.name] ?? []
-        guard known.count < CoordinatorClass.instanceLimit,
+        guard known.count < Limits.coordinatorInstances,
           let object = coordinator.instances.first(where: { one in !known.contains { one.isLike($0) } })
         else { continue }
         followed[coordinator.name, default: []].append(object)

@@ -204,21 +204,12 @@ struct XCoordinatorElements {
     var successors = all.map { (made[$0.name] ?? []).compactMap { numbers[$0.name] } }
     let root = numbers[start.name]!
     // Coordinators that the start does not reach become its children.
-    var isReached = [Bool](repeating: false, count: all.count)
-    func reach(_ vertex: Int) {
-      var next = [vertex]
-      while let vertex = next.popLast() {
-        if isReached[vertex] { continue }
-        isReached[vertex] = true
-        next += successors[vertex]
-      }
-    }
-    reach(root)
+    var reached = Set([root].closure { successors[$0] })
     let isMade = Set(successors.joined())
     for vertex in all.indices.sorted(by: { !isMade.contains($0) && isMade.contains($1) })
-    where !isReached[vertex] {
+    where !reached.contains(vertex) {
       successors[root].append(vertex)
-      reach(vertex)
+      reached.formUnion([vertex].closure { successors[$0] })
     }
     let dominators = Dominators.immediate(root: root, successors: successors)
     var parents: [String: CoordinatorClass] = [:]

@@ -41,7 +41,7 @@ enum XCoordinatorReader {
       for type in file.declarations where type.kind == .class || type.kind == .enum {
         if let other = first[type.name], other.name != file.source.name {
           notes.add(
-            .duplicate, in: file.source, at: type.offset..<type.offset,
+            .duplicate, at: SourcePlace(file: file.source, offset: type.offset),
             "a second '\(type.name)': another one is in '\(other.name)'")
         } else {
           first[type.name] = file.source

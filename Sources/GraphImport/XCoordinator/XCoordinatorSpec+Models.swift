@@ -18,17 +18,6 @@ extension XCoordinatorSpec {
     }
   }
 
-  private func kind(of element: String) -> Kind { spec[.screen, element] != nil ? .screen : .coordinator }
-
-  /// Adds the models that a route passes to the element that triggers it.
-  mutating func provide(_ models: [String], _ element: String) {
-    let kind = kind(of: element)
-    guard !models.isEmpty, let entry = spec[kind, element] else { return }
-    let known = entry[.provides]?.plainTexts ?? []
-    let added = models.filter { !known.contains($0) }
-    spec.set(.provides, of: element, kind, to: list(known + added))
-  }
-
   /// Adds the models that a route passes to its targets, which take them if they are given.
   mutating func setUp(_ way: XCoordinatorWay, _ models: [(id: String, type: String, index: Int)], _ route: String) {
     for move in way.moves {
@@ -38,11 +27,7 @@ extension XCoordinatorSpec {
         if move.style != "popTo", move.style != "select" { showings[element, default: 0] += 1 }
         guard let object = target.object else { continue }
         let inputs = XCoordinatorModels.inputs(in: .object(object))
-        let given = models.filter { inputs.contains($0.index) }.map(\.id)
-        let kind = kind(of: element)
-        guard !given.isEmpty, let entry = spec[kind, element] else { continue }
-        let known = entry[.accepts]?.plainTexts ?? []
-        spec.set(.accepts, of: element, kind, to: list(known + given.filter { !known.contains($0) }))
+        spec.add(models.filter { inputs.contains($0.index) }.map(\.id), to: .accepts, of: element)
         let required = required(by: object)
         for model in models where required.contains(model.index) {
           if let index = needs[element]?.firstIndex(where: { $0.model == model.id }) {
@@ -81,13 +66,14 @@ extension XCoordinatorSpec {
   mutating func requireSetups() {
     for (element, needed) in needs {
       let required = needed.filter { $0.count == showings[element] }.map(\.model)
-      let kind = kind(of: element)
-      guard !required.isEmpty, let accepted = spec[kind, element]?[.accepts]?.plainTexts else { continue }
-      spec.set(.setup, of: element, kind, to: list(accepted.filter(required.contains)))
-      spec.set(.accepts, of: element, kind, to: list(accepted.filter { !required.contains($0) }))
+      guard !required.isEmpty, let kind = spec.kind(ofElement: element),
+        let accepted = spec[kind, element]?[.accepts]?.plainTexts
+      else { continue }
+      spec.set(.setup, of: element, kind, to: .texts(accepted.filter(required.contains)))
+      spec.set(.accepts, of: element, kind, to: .texts(accepted.filter { !required.contains($0) }))
       // An element has its required models anyway.
       let provided = spec[kind, element]?[.provides]?.plainTexts ?? []
-      spec.set(.provides, of: element, kind, to: list(provided.filter { !required.contains($0) }))
+      spec.set(.provides, of: element, kind, to: .texts(provided.filter { !required.contains($0) }))
     }
   }
 
@@ -113,16 +99,10 @@ extension XCoordinatorSpec {
       }
     }
     spec.add(
-      .deepLink, link.pattern, at: SourcePlace(file: link.file, offset: link.offset),
+      .deepLink, link.pattern, at: link.place,
       [
         .path: .strings(path), .over: link.isDismissing ? "dismiss" : "keep",
         .parameters: parameters.isEmpty ? nil : .object(JSONMembers(parameters)), .code: .string(link.code),
       ])
-  }
-
-  func list(_ texts: [String]) -> JSONValue? {
-    var known: Set<String> = []
-    let texts = texts.filter { known.insert($0).inserted }
-    return texts.count == 1 ? .string(texts[0]) : .filled(texts)
   }
 }

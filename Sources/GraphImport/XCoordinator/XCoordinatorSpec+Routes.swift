@@ -54,7 +54,7 @@ extension XCoordinatorSpec {
     from = Set(from).sorted { PathKey($0) < PathKey($1) }
     let models = models(route.element)
     var values: [Key: JSONValue?] = [
-      .from: from.count == 1 ? .string(from[0]) : .strings(from), .condition: condition(route.way.conditions),
+      .from: .texts(from), .condition: condition(route.way.conditions),
       .trigger: outside.isEmpty || !isGuessed ? nil : .string("code: \(outside.sorted().joined(separator: ", "))"),
       .inferred: isGuessed ? true : nil, .code: .string(code(key, route.way)),
       .source: .string(coordinator.type.file.name),
@@ -71,7 +71,8 @@ extension XCoordinatorSpec {
     for model in models where !spec.has(model.id, in: .model) {
       spec.add(.model, model.id, [.code: model.type == model.id ? nil : .string(model.type)])
     }
-    for source in from { provide(models.map(\.id), source) }
+    // A screen that triggers a route has the models that the route passes.
+    for source in from { spec.add(models.map(\.id), to: .provides, of: source) }
     if route.triggers.isEmpty, !elements.transitions.performed.contains(key) {
       notes.add(
         .deadRoute, at: place(of: route), "nothing triggers '\(route.element.name)' of \(coordinator.name)",
@@ -117,29 +118,23 @@ extension XCoordinatorSpec {
   mutating func moves(
     _ way: XCoordinatorWay, from: [String], _ route: String?, with models: [String] = []
   ) -> [Key: JSONValue?] {
-    if way.moves.isEmpty { return [.presentation: "none", .with: list(models)] }
+    if way.moves.isEmpty { return [.presentation: "none", .with: .texts(models)] }
     var steps = way.moves.map { step($0, from: from, route, way) }
     if let redirect = redirect(way, route) ?? steps.compactMap({ $0[.redirect] ?? nil }).first {
-      return [.redirect: redirect, .with: list(models)]
+      return [.redirect: redirect, .with: .texts(models)]
     }
     if steps.count == 1 {
       // A move without a target takes no models.
-      if (steps[0][.to] ?? nil) != nil { steps[0][.with] = list(models) }
+      if (steps[0][.to] ?? nil) != nil { steps[0][.with] = .texts(models) }
       return steps[0]
     }
     // In several moves, each passes the models of its target.
     for (index, step) in steps.enumerated() {
       guard case .string(let target)?? = step[.to] else { continue }
       let taken = (spec[.screen, target] ?? spec[.coordinator, target])?[.accepts]?.plainTexts ?? []
-      steps[index][.with] = list(models.filter(taken.contains))
+      steps[index][.with] = .texts(models.filter(taken.contains))
     }
-    return [
-      .steps: .array(
-        steps.map { step in
-          .object(
-            [Key.to, .presentation, .with, .by, .inclusive, .animation].map { (key: $0.name, value: step[$0] ?? nil) })
-        })
-    ]
+    return [.steps: .steps(steps)]
   }
 
   private mutating func step(
@@ -234,10 +229,7 @@ extension XCoordinatorSpec {
     if target.className == "UIAlertController" { modal = "alert" }
     guard let modal else { return move.style }
     let id = move.style == "present" ? modal : modal + "OnRoot"
-    if !spec.has(id, in: .presentation) {
-      spec.add(.presentation, id, [.style: .string(move.style), .modal: .string(modal)])
-    }
-    return id
+    return spec.presentation(id, [.style: .string(move.style), .modal: .string(modal)])
   }
 
   /// Returns true for a screen with which the usual instance never begins.
@@ -253,19 +245,15 @@ extension XCoordinatorSpec {
     let isMissing = app.coordinators.contains {
       $0 !== elements.start && $0.instances.allSatisfy { $0.offset == nil }
     }
-    if isMissing || !elements.transitions.problems.isEmpty { spec.undeclaredWays.insert(.in) }
-    for problem in elements.transitions.problems {
-      notes.add(.unresolved, in: problem.file, at: problem.offset..<problem.offset + 1, problem.message)
-    }
+    if isMissing || !elements.transitions.notes.all.isEmpty { spec.undeclaredWays.insert(.in) }
+    notes.add(elements.transitions.notes)
     for coordinator in app.coordinators where coordinator.instances.allSatisfy({ $0.offset == nil }) {
-      let type = coordinator.type
-      notes.add(
-        .orphan, in: type.file, at: type.offset..<type.offset + type.name.utf8.count, "nothing makes '\(type.name)'")
+      notes.add(.orphan, at: coordinator.type.place, "nothing makes '\(coordinator.type.name)'")
     }
     let known = Set(app.triggers.map { "\($0.environment.file.name):\($0.offset)" })
     for trigger in app.openTriggers where !known.contains("\(trigger.environment.file.name):\(trigger.offset)") {
       notes.add(
-        .unresolved, in: trigger.environment.file, at: trigger.offset..<trigger.offset + 1,
+        .unresolved, at: SourcePlace(file: trigger.environment.file, offset: trigger.offset),
         "which route of \(trigger.enumeration) is triggered here cannot be told")
     }
   }

@@ -225,9 +225,7 @@ struct XCoordinatorSpec {
   private mutating func note(
     _ coordinator: CoordinatorClass, _ message: String, _ kind: ImportNote.Kind = .unresolved
   ) {
-    notes.add(
-      kind, in: coordinator.type.file, at: coordinator.type.offset..<coordinator.type.offset + 1,
-      "\(coordinator.name): \(message)")
+    notes.add(kind, at: coordinator.type.place, "\(coordinator.name): \(message)")
   }
 
   /// Adds an empty screen below a screen that a coordinator presents as soon as it exists.

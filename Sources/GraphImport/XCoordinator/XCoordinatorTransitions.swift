@@ -3,8 +3,8 @@ import Graph
 /// Reads the values of `prepareTransition`: moves, and their targets.
 struct XCoordinatorTransitions {
   let app: XCoordinatorApp
-  /// The parts that were not understood, with the file and the byte.
-  var problems: [(file: SourceFile, offset: Int, message: String)] = []
+  /// The parts that were not understood.
+  private(set) var notes = ImportNotes()
   /// The routes that other routes perform as a part, as `Coordinator.case`.
   var performed: Set<String> = []
   /// The first screens of coordinators that share a stack, if their makers show them.
@@ -22,7 +22,7 @@ struct XCoordinatorTransitions {
     guard active.insert(key).inserted else { return [] }
     defer { active.remove(key) }
     let declaration = app.cases(of: coordinator).first { $0.name == route }
-    let element = (file: coordinator.type.file, offset: declaration?.offset ?? coordinator.type.offset)
+    let element = SourcePlace(file: coordinator.type.file, offset: declaration?.offset ?? coordinator.type.offset)
     var ways: [XCoordinatorWay] = []
     for outcome in app.outcomes(of: route, arguments, coordinator, object) {
       let conditions = outcome.conditions
@@ -82,8 +82,7 @@ struct XCoordinatorTransitions {
 
   /// Returns the moves of a transition, for each of its meanings.
   private mutating func moves(
-    _ value: SwiftValue, _ coordinator: CoordinatorClass, _ object: SwiftObject,
-    _ place: (file: SourceFile, offset: Int)
+    _ value: SwiftValue, _ coordinator: CoordinatorClass, _ object: SwiftObject, _ place: SourcePlace
   ) -> [[XCoordinatorMove]] {
     switch value {
     case .oneOf(let values): return values.flatMap { moves($0, coordinator, object, place) }
@@ -114,7 +113,7 @@ struct XCoordinatorTransitions {
     case .object(let transition): return [closureMoves(transition, coordinator, place)]
     default: break
     }
-    problems.append((place.file, place.offset, "what its transition does cannot be told"))
+    notes.add(.unresolved, at: place, "what its transition does cannot be told")
     return []
   }
 
@@ -139,7 +138,7 @@ struct XCoordinatorTransitions {
   /// Returns the moves of a transition by name.
   private mutating func moves(
     _ name: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass, _ object: SwiftObject,
-    _ place: (file: SourceFile, offset: Int)
+    _ place: SourcePlace
   ) -> [[XCoordinatorMove]] {
     func move(_ style: String) -> [[XCoordinatorMove]] { [[XCoordinatorMove(style: style, performer: coordinator)]] }
     // A coordinator that only redirects returns a route of its parent.
@@ -156,12 +155,8 @@ struct XCoordinatorTransitions {
     case "dismiss", "dismissToRoot", "popToRoot": return move(name)
     case "pop" where !arguments.contains { $0.label == "to" }: return move("pop")
     case "multiple":
-      let parts = arguments.flatMap { argument -> [SwiftValue] in
-        if case .list(let values) = argument.value { return values }
-        return [argument.value]
-      }
       var all: [[XCoordinatorMove]] = [[]]
-      for part in parts {
+      for part in Self.parts(of: arguments) {
         let set = all[0].last { $0.style == "set" }
         let next = selected(part, in: set, coordinator) ?? moves(part, coordinator, object, place)
         if !next.isEmpty { all = all.flatMap { before in next.map { before + $0 } } }
@@ -170,7 +165,7 @@ struct XCoordinatorTransitions {
       return all
     case "trigger", "route":
       guard arguments.count >= 2, case .case(let route, let values, let type) = arguments[0].value else {
-        problems.append((place.file, place.offset, "which route it triggers cannot be told"))
+        notes.add(.unresolved, at: place, "which route it triggers cannot be told")
         return []
       }
       let router = arguments.first { $0.label == "on" }?.value ?? .unknown(nil)
@@ -213,23 +208,20 @@ struct XCoordinatorTransitions {
         }
       }
     }
-    problems.append((place.file, place.offset, "the transition '.\(name)' is not known"))
+    notes.add(.unresolved, at: place, "the transition '.\(name)' is not known")
     return []
+  }
+
+  /// Returns the values of arguments, and the elements of a list in its place.
+  private static func parts(of arguments: [SwiftValue.Argument]) -> [SwiftValue] {
+    arguments.flatMap { if case .list(let values) = $0.value { values } else { [$0.value] } }
   }
 
   private mutating func targeted(
     _ name: String, _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass, _ object: SwiftObject,
-    _ place: (file: SourceFile, offset: Int)
+    _ place: SourcePlace
   ) -> [[XCoordinatorMove]] {
-    let labels: [String?] = name == "pop" ? ["to"] : [nil]
-    var values: [SwiftValue] = []
-    for argument in arguments where labels.contains(argument.label) {
-      if case .list(let elements) = argument.value {
-        values += elements
-      } else {
-        values.append(argument.value)
-      }
-    }
+    var values = Self.parts(of: arguments.filter { $0.label == (name == "pop" ? "to" : nil) })
     if name == "set", let value = values.first, values.count == 1, let target = popTarget(value, coordinator) {
       let isOwn = entrances[coordinator.name].map { $0.isSame(as: target) } ?? false
       let place = isOwn && isShared(object) ? Target.coordinator(coordinator, object) : target
@@ -257,7 +249,7 @@ struct XCoordinatorTransitions {
     guard !targets.isEmpty, targets.allSatisfy({ !$0.isEmpty }) else {
       if values.allSatisfy({ if case .null = $0 { true } else { false } }), !values.isEmpty { return [] }
       let text = values.compactMap(\.sketch).first.map { "'\($0)'" } ?? "it"
-      problems.append((place.file, place.offset, "\(name) of what? The type of \(text) is not known"))
+      notes.add(.unresolved, at: place, "\(name) of what? The type of \(text) is not known")
       return []
     }
     if isList {
@@ -283,9 +275,8 @@ extension XCoordinatorTransitions {
   struct Link {
     let pattern: String
     let code: String
-    let file: SourceFile
-    /// The byte of the case.
-    let offset: Int
+    /// The case.
+    let place: SourcePlace
     let routes: [ChainedRoute]
     /// True if the layer above is dismissed before.
     let isDismissing: Bool
@@ -295,17 +286,12 @@ extension XCoordinatorTransitions {
 
   /// Follows a chain of routes: each is performed by a coordinator that an earlier one has shown.
   private mutating func chain(
-    _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass, _ object: SwiftObject,
-    _ place: (file: SourceFile, offset: Int)
+    _ arguments: [SwiftValue.Argument], _ coordinator: CoordinatorClass, _ object: SwiftObject, _ place: SourcePlace
   ) -> (moves: [XCoordinatorMove], routes: [ChainedRoute]) {
     var known: [(CoordinatorClass, SwiftObject)] = [(coordinator, object)]
     var moves: [XCoordinatorMove] = []
     var followed: [ChainedRoute] = []
-    let routes = arguments.flatMap { argument -> [SwiftValue] in
-      if case .list(let values) = argument.value { return values }
-      return [argument.value]
-    }
-    for route in routes {
+    for route in Self.parts(of: arguments) {
       guard case .case(let name, let values, let type) = route else { continue }
       let performers = known.reversed().filter { performer, _ in
         type.map { $0 == performer.route } ?? app.cases(of: performer).contains { $0.name == name }
@@ -313,8 +299,7 @@ extension XCoordinatorTransitions {
       guard let (performer, instance) = performers.first,
         let way = ways(of: name, values ?? [], performer, instance).first
       else {
-        problems.append(
-          (place.file, place.offset, "the chain stops at '\(name)': no coordinator so far has that route"))
+        notes.add(.unresolved, at: place, "the chain stops at '\(name)': no coordinator so far has that route")
         break
       }
       performed.insert("\(performer.name).\(name)")
@@ -352,15 +337,16 @@ extension XCoordinatorTransitions {
           let outcomes = app.evaluator.call(
             method, [.init(label: parameters[0].label, value: value)], on: object,
             SwiftEnvironment(me: object, file: method.file))
-          let place = (file: method.file, offset: method.declaration.offset)
+          let place = SourcePlace(file: method.file, offset: method.declaration.offset)
           for value in (outcomes ?? []).flatMap(\.value.alternatives) {
             var parts = [value]
             if case .case("multiple", let arguments?, _) = value { parts = arguments.map(\.value) }
             guard case .access(_, "deepLink", let arguments?)? = parts.popLast() else { continue }
             let before = parts.flatMap { moves($0, coordinator, object, place).flatMap(\.self) }
             let link = Link(
-              pattern: pattern, code: "\(enumeration.name).\(element.name)", file: enumeration.file,
-              offset: element.offset, routes: chain(arguments, coordinator, object, place).routes,
+              pattern: pattern, code: "\(enumeration.name).\(element.name)",
+              place: SourcePlace(file: enumeration.file, offset: element.offset),
+              routes: chain(arguments, coordinator, object, place).routes,
               isDismissing: before.contains { $0.style == "dismissToRoot" || $0.style == "dismiss" },
               labels: element.parameters.map(\.label))
             if let index = links.firstIndex(where: { $0.pattern == pattern }) {
@@ -442,8 +428,7 @@ extension XCoordinatorTransitions {
 extension XCoordinatorTransitions {
   /// Returns the moves of a transition that is written as a closure, by the calls of UIKit in it.
   private mutating func closureMoves(
-    _ transition: SwiftObject, _ coordinator: CoordinatorClass, _ place: (file: SourceFile, offset: Int),
-    name: String = ""
+    _ transition: SwiftObject, _ coordinator: CoordinatorClass, _ place: SourcePlace, name: String = ""
   ) -> [XCoordinatorMove] {
     for argument in transition.arguments {
       guard case .closure(let closure) = argument.value else { continue }
@@ -454,7 +439,7 @@ extension XCoordinatorTransitions {
       }
       if calls.contains("popViewController") { return [XCoordinatorMove(style: "pop", performer: coordinator)] }
       if calls.contains(where: { ["present", "pushViewController", "setViewControllers"].contains($0) }) {
-        problems.append((place.file, place.offset, "its transition calls UIKit, and what that shows cannot be told"))
+        notes.add(.unresolved, at: place, "its transition calls UIKit, and what that shows cannot be told")
         return []
       }
     }
@@ -467,7 +452,7 @@ extension XCoordinatorTransitions {
     if name.hasPrefix("embed") || name.hasPrefix("replace") {
       return [XCoordinatorMove(style: "embed", targets: [target], performer: coordinator)]
     }
-    problems.append((place.file, place.offset, "how its transition shows '\(target.className)' cannot be told"))
+    notes.add(.unresolved, at: place, "how its transition shows '\(target.className)' cannot be told")
     return []
   }
 

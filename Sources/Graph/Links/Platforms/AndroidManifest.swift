@@ -62,9 +62,6 @@ struct IntentFilter: Sendable {
   let authorities: [Value<Authority>]
   private let paths: [Value<Path>]
 
-  /// The maximum number of combinations that are examined.
-  private static let limit = Limits.manifest
-
   /// True if browsers open the claimed URLs as well.
   var isWeb: Bool { schemes.contains { Self.isWeb($0.content) } }
 
@@ -107,7 +104,7 @@ struct IntentFilter: Sendable {
         if let host, authorities[host].content.host == nil { continue }
         let places: [Int?] = paths.isEmpty || host == nil ? [nil] : paths.indices.map { $0 }
         for path in places {
-          guard claims.count < Self.limit else { return claims }
+          guard claims.count < Limits.manifest else { return claims }
           claims.append(claim(number, name, host, path, filling))
         }
       }

@@ -22,8 +22,8 @@ struct AssetLinks: Sendable {
 
   private mutating func readStatement(_ node: Int) {
     // Statements of another file, or about a site, are nothing that this one says.
-    guard member("include", of: node) == nil else { return }
-    guard let relations = member("relation", of: node), let target = member("target", of: node) else {
+    guard tape.value(of: "include", in: node) == nil else { return }
+    guard let relations = tape.value(of: "relation", in: node), let target = tape.value(of: "target", in: node) else {
       return note("a statement has a \"relation\" and a \"target\"", at: node)
     }
     let texts = texts(relations)
@@ -31,17 +31,17 @@ struct AssetLinks: Sendable {
       let close = texts.contains { Suggestion.closest(to: $0, among: [Self.relation]) != nil }
       return close ? note("the relation for links is '\(Self.relation)'", at: relations) : ()
     }
-    let namespace = member("namespace", of: target)
+    let namespace = tape.value(of: "namespace", in: target)
     guard let namespace, tape.text(of: namespace) == "android_app" else {
       if namespace.map({ tape.text(of: $0) }) == "web" { return }
       return note("the namespace of an app is 'android_app'", at: namespace ?? target)
     }
     appCount += 1
-    let name = member("package_name", of: target)
+    let name = tape.value(of: "package_name", in: target)
     if name.map({ Self.isPackage(tape.text(of: $0)) }) != true {
       note("\"package_name\" is the id of an app, such as 'com.example.app'", at: name ?? target)
     }
-    let prints = member("sha256_cert_fingerprints", of: target)
+    let prints = tape.value(of: "sha256_cert_fingerprints", in: target)
     guard let prints, tape.nodes[prints].kind == .array,
       tape.children(of: prints).contains(where: { _ in true })
     else {
@@ -68,11 +68,6 @@ struct AssetLinks: Sendable {
   /// The texts of a list; that of a single text, too.
   private func texts(_ node: Int) -> [String] {
     tape.nodes[node].kind == .array ? tape.children(of: node).map(tape.text) : [tape.text(of: node)]
-  }
-
-  private func member(_ key: String, of node: Int) -> Int? {
-    guard tape.nodes[node].kind == .object else { return nil }
-    return tape.members(of: node).first { tape.text(of: $0.key) == key }?.value
   }
 
   private mutating func note(_ message: String, at node: Int) {

@@ -119,10 +119,10 @@ private struct SiteAssociationReader {
   }
 
   mutating func read() throws(Problem) {
-    guard let links = member("applinks", of: 0), let details = member("details", of: links) else {
+    guard let links = tape.value(of: "applinks", in: 0), let details = tape.value(of: "details", in: links) else {
       throw Problem("'\(tape.file.name)' has no \"applinks\" with \"details\"")
     }
-    if let own = member("substitutionVariables", of: links) { readVariables(own) }
+    if let own = tape.value(of: "substitutionVariables", in: links) { readVariables(own) }
     let defaults = defaults(of: links, Defaults())
     switch tape.nodes[details].kind {
     case .array: for detail in tape.children(of: details) { readDetail(detail, defaults) }
@@ -141,22 +141,26 @@ private struct SiteAssociationReader {
   }
 
   private func defaults(of node: Int, _ outer: Defaults) -> Defaults {
-    member("defaults", of: node).map { settings(of: $0, outer) } ?? outer
+    tape.value(of: "defaults", in: node).map { settings(of: $0, outer) } ?? outer
   }
 
   private func settings(of node: Int, _ outer: Defaults) -> Defaults {
     var defaults = outer
-    if let value = member("caseSensitive", of: node) { defaults.isCaseSensitive = tape.nodes[value].kind == .true }
-    if let value = member("percentEncoded", of: node) { defaults.isPercentEncoded = tape.nodes[value].kind == .true }
+    if let value = tape.value(of: "caseSensitive", in: node) {
+      defaults.isCaseSensitive = tape.nodes[value].kind == .true
+    }
+    if let value = tape.value(of: "percentEncoded", in: node) {
+      defaults.isPercentEncoded = tape.nodes[value].kind == .true
+    }
     return defaults
   }
 
   private mutating func readDetail(_ node: Int, _ outer: Defaults) {
     guard tape.nodes[node].kind == .object else { return note("an object is expected here", at: node) }
     let defaults = defaults(of: node, outer)
-    if let components = member("components", of: node), tape.nodes[components].kind == .array {
+    if let components = tape.value(of: "components", in: node), tape.nodes[components].kind == .array {
       groups.append(tape.children(of: components).compactMap { component($0, defaults) })
-    } else if let paths = member("paths", of: node), tape.nodes[paths].kind == .array {
+    } else if let paths = tape.value(of: "paths", in: node), tape.nodes[paths].kind == .array {
       groups.append(tape.children(of: paths).compactMap { path($0) })
     } else {
       let keys = members(of: node)
@@ -192,7 +196,7 @@ private struct SiteAssociationReader {
     let defaults = settings(of: node, outer)
     var words: [String] = []
     func pattern(_ key: String) -> (node: Int, text: String)? {
-      guard let value = member(key, of: node), tape.nodes[value].kind == .string else { return nil }
+      guard let value = tape.value(of: key, in: node), tape.nodes[value].kind == .string else { return nil }
       words.append(key == "/" ? tape.text(of: value) : key + tape.text(of: value))
       return (value, tape.text(of: value))
     }
@@ -202,7 +206,7 @@ private struct SiteAssociationReader {
       let fragmentGlob = glob(fragment?.text ?? "*", defaults, variables: variables, at: fragment?.node ?? node)
     else { return nil }
     var query = SiteAssociation.Rule.Query.whole(wholeGlob)
-    if let object = member("?", of: node), tape.nodes[object].kind == .object {
+    if let object = tape.value(of: "?", in: node), tape.nodes[object].kind == .object {
       var parameters: [(name: [UInt8], value: URLGlob)] = []
       for (name, value) in members(of: object) where tape.nodes[value].kind == .string {
         guard let glob = glob(tape.text(of: value), defaults, variables: variables, at: value) else { return nil }
@@ -212,7 +216,7 @@ private struct SiteAssociationReader {
       query = .parameters(parameters)
     }
     let place = path.map { location(of: $0.node) } ?? location(of: node)
-    let isExclusion = member("exclude", of: node).map { tape.nodes[$0].kind == .true } ?? false
+    let isExclusion = tape.value(of: "exclude", in: node).map { tape.nodes[$0].kind == .true } ?? false
     return SiteAssociation.Rule(
       text: words.isEmpty ? "*" : words.joined(separator: " "), place: place, isExclusion: isExclusion,
       path: pathGlob, query: query, fragment: fragmentGlob)
@@ -285,10 +289,6 @@ private struct SiteAssociationReader {
   private func members(of node: Int) -> [(name: Int, value: Int)] {
     guard tape.nodes[node].kind == .object else { return [] }
     return tape.members(of: node).map { ($0.key, $0.value) }
-  }
-
-  private func member(_ key: String, of node: Int) -> Int? {
-    members(of: node).first { tape.text(of: $0.name) == key }?.value
   }
 
   private mutating func note(_ message: String, at node: Int) { mistakes.append((location(of: node), message)) }

@@ -94,9 +94,6 @@ struct URLGlob: Sendable {
   private struct Builder {
     var states: [(set: ByteSet?, next: [Int32])] = []
 
-    /// The maximum number of states: a repetition counts as often as it may come.
-    private static let limit = Limits.manifest
-
     mutating func addState() -> Int {
       states.append((nil, []))
       return states.count - 1
@@ -108,7 +105,8 @@ struct URLGlob: Sendable {
     mutating func append(_ token: Token, at start: Int) -> Int? {
       switch token {
       case .bytes(let set, let least, let most):
-        guard max(least, most ?? 0) < Self.limit - states.count else { return nil }
+        // A repetition counts as often as it may come.
+        guard max(least, most ?? 0) < Limits.manifest - states.count else { return nil }
         var end = start
         var skips: [Int] = []
         for count in 0..<max(least, most ?? least) {
@@ -134,7 +132,7 @@ struct URLGlob: Sendable {
           }
           connect(place, end)
         }
-        return states.count < Self.limit ? end : nil
+        return states.count < Limits.manifest ? end : nil
       }
     }
 

@@ -118,9 +118,6 @@ package struct Configuration: Sendable {
 }
 
 extension Configuration {
-  /// The maximum number of files of one configuration: each may extend several, which may extend the same ones again.
-  private static let maximumFiles = Limits.configurations
-
   /// Reads a configuration with those that it extends.
   init(_ file: SourceFile) throws(SettingError) {
     var count = 0
@@ -136,8 +133,8 @@ extension Configuration {
     for node in reader.strings(of: .extends) {
       let path = Self.path(reader.tape.text(of: node), from: folder)
       count += 1
-      guard count < Self.maximumFiles else {
-        throw reader.error("this configuration is made of more than \(Self.maximumFiles) files", at: node)
+      guard count < Limits.configurations else {
+        throw reader.error("this configuration is made of more than \(Limits.configurations) files", at: node)
       }
       let absolute = PathKey(FileSystem.absolute(path))
       if let start = chain.firstIndex(of: absolute) {

@@ -32,9 +32,7 @@ struct SettingReader {
   }
 
   /// The node of a key's value in an object; linear in the number of its keys.
-  func value(of key: SettingKey, in object: Int = 0) -> Int? {
-    tape.members(of: object).first { tape.text(of: $0.key) == key.name }?.value
-  }
+  func value(of key: SettingKey, in object: Int = 0) -> Int? { tape.value(of: key.name, in: object) }
 
   /// The text of a key's value in an object.
   func text(of key: SettingKey, in object: Int = 0) -> String? { value(of: key, in: object).map(tape.text) }

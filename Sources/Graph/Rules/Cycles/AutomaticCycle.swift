@@ -39,14 +39,8 @@ extension Analysis {
 
   /// For each element whether an automatic route with a condition can be triggered there.
   fileprivate func screensWithConditionalAutomaticRoute() -> Table<Element, Bool> {
-    var isMarked = Table<Element, Bool>(repeating: false, count: spec.elements.count)
-    for route in spec.routes where route.isAutomatic && route.condition != 0 {
-      if route.isFromAnywhere { return Table(repeating: true, count: isMarked.count) }
-      for source in spec.targets(route.from) { isMarked[source] = true }
-    }
-    for element in tree.forest.order {
-      if let parent = tree.parent(of: element), isMarked[parent] { isMarked[element] = true }
-    }
-    return isMarked
+    let routes = spec.routes.filter { $0.isAutomatic && $0.condition != 0 }
+    if routes.contains(where: \.isFromAnywhere) { return Table(repeating: true, count: spec.elements.count) }
+    return tree.forest.marks(below: routes.flatMap { spec.targets($0.from) })
   }
 }

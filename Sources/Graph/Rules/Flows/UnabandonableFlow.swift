@@ -40,7 +40,7 @@ extension Analysis {
     let behind = performingRoutes
     var isLeft = Table<Element, Bool>(repeating: false, count: spec.elements.count)
     // A route from a coordinator is enabled in all flows in it, one from a screen leaves the flow around that.
-    var leavesAll = isLeft
+    var leavingAll: [Element.ID] = []
     var leavesAnything = false
     for route in spec.routes.indices {
       guard let performing = behind[route] else { continue }
@@ -51,15 +51,13 @@ extension Analysis {
           styles.contains(where: { leadsOut($0) || tree.leaf(of: flow) == source && leadsBack($0) })
         else { continue }
         isLeft[flow] = true
-        if !spec.elements[source].isScreen { leavesAll[source] = true }
+        if !spec.elements[source].isScreen { leavingAll.append(source) }
       }
     }
     for coordinator in spec.coordinators where coordinator.isDynamic {
       if let flow = tree.flow(around: coordinator.element, in: spec) { isLeft[flow] = true }
     }
-    for element in tree.forest.order {
-      if let parent = tree.parent(of: element), leavesAll[parent] { leavesAll[element] = true }
-    }
+    let leavesAll = tree.forest.marks(below: leavingAll)
     return Table(isLeft.indices.map { isLeft[$0] || leavesAll[$0] || leavesAnything })
   }
 

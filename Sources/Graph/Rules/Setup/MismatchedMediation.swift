@@ -80,14 +80,14 @@ private struct Ends {
   func fitAll(of source: Element.ID) -> Bool {
     if contains(source) { return true }
     let range = tree.forest.subtree(of: source)
-    let first = ModelIndex.partition(starts, starts.indices) { $0 < Int32(range.lowerBound) }
-    let last = ModelIndex.partition(starts, starts.indices) { $0 < Int32(range.upperBound) }
+    let first = starts.partitionPoint { $0 < Int32(range.lowerBound) }
+    let last = starts.partitionPoint { $0 < Int32(range.upperBound) }
     return first < last && fittingBefore[last] - fittingBefore[first] == screens(in: range)
   }
 
   private func contains(_ element: Element.ID) -> Bool {
     let place = tree.forest.preorder[element]
-    let next = ModelIndex.partition(starts, starts.indices) { $0 <= place }
+    let next = starts.partitionPoint { $0 <= place }
     return next > 0 && place < ends[next - 1]
   }
 }

@@ -48,23 +48,15 @@ private struct Availability {
   private let analysis: Analysis
   private let holders: ModelIndex
   /// For each element, true if it or a coordinator around it declares the models that it provides.
-  private var isDeclared: Table<Element, Bool>
+  private let isDeclared: Table<Element, Bool>
 
   init(_ analysis: Analysis) {
     let (spec, tree) = (analysis.spec, analysis.tree)
     self.analysis = analysis
-    var holdings: [ModelIndex.Holding] = []
-    for id in spec.elements.indices {
-      let element = spec.elements[id]
-      for list in [element.setup, element.accepts, element.provides] {
-        for model in spec.resolved(list) { holdings.append(ModelIndex.Holding(vertex: id, model: model)) }
-      }
-    }
-    holders = ModelIndex(modelCount: spec.models.count, forest: tree.forest, holdings: holdings)
-    isDeclared = Table(spec.elements.map(\.declaresProvides))
-    for element in tree.forest.order {
-      if let parent = tree.parent(of: element), isDeclared[parent] { isDeclared[element] = true }
-    }
+    holders = ModelIndex(
+      modelCount: spec.models.count, forest: tree.forest,
+      holdings: SetupNeeds.holdings(spec) { [$0.setup, $0.accepts, $0.provides] })
+    isDeclared = tree.forest.marks(below: spec.elements.indices.filter { spec.elements[$0].declaresProvides })
   }
 
   /// The sources of a route that can be checked. Of a route with very many pairs of sources and models only the first are,

@@ -1,13 +1,5 @@
 /// Reads screenshots: only as far as to know that a viewer can show them.
 package enum ImageReader {
-  /// A larger file is no screenshot, and would make a picture that nobody can open.
-  private static let maximumSize = Limits.image
-  /// The maximum size of all screenshots of a spec together, each file once.
-  private static let maximumTotal = Limits.images
-  /// Ten times the pixels of the largest screens. A file of some kilobytes can have a billion pixels, and takes four bytes
-  /// for each of them wherever it is shown.
-  private static let maximumPixels = Limits.imagePixels
-
   /// The screenshots of a spec by screen, in the order of the file; those that cannot be shown go to `unreadable`.
   package static func images(
     of spec: Spec, load: IncludeLoader, unreadable: inout [UnreadableScreenshot]
@@ -15,7 +7,7 @@ package enum ImageReader {
     var images: [Element.ID: EmbeddedImage] = [:]
     // Many screens may name one file.
     var known: [PathKey: Result<EmbeddedImage, IncludeError>] = [:]
-    var room = maximumTotal
+    var room = Limits.images
     for (number, screenshot) in spec.screenshots.enumerated() {
       let element = screenshot.element
       let document = spec.elements[element].declaration.document
@@ -53,10 +45,10 @@ package enum ImageReader {
   ) -> Result<EmbeddedImage, IncludeError> {
     do throws(IncludeError) {
       let file = try load(relative, String(decoding: prefix(spec), as: UTF8.self) + relative)
-      guard file.byteCount <= maximumSize else { throw .unreadable("it is larger than 4 MiB") }
+      guard file.byteCount <= Limits.image else { throw .unreadable("it is larger than 4 MiB") }
       let bytes = file.bytes[..<file.byteCount]
       guard let (kind, pixels) = content(of: bytes) else { throw .unreadable("it is not a complete PNG, JPEG or SVG") }
-      guard pixels <= maximumPixels else { throw .unreadable("it has more than 50 million pixels") }
+      guard pixels <= Limits.imagePixels else { throw .unreadable("it has more than 50 million pixels") }
       guard file.byteCount <= room else {
         throw .unreadable("the screenshots before it leave no room of the 64 MiB for all")
       }
