@@ -35,6 +35,9 @@ enum SwiftUIStyle: String {
   case push, sheet, cover, popover
   /// In the last column of a split view.
   case detail
+
+  /// True for a layer above the rest.
+  var isLayer: Bool { self != .push && self != .detail }
 }
 
 /// A place in the code that shows something.

@@ -248,7 +248,7 @@ struct SwiftUILaunch {
       containers[index].titles.append(member.lazy.compactMap(\.tab).first)
       guard isSplit else { continue }
       if number < members.count - 1 {
-        for content in member { if case .view(let view) = content.form { addSidebar(view) } }
+        for content in member where !content.isStacked { if case .view(let view) = content.form { addSidebar(view) } }
       } else {
         var seen: Set<ObjectIdentifier> = []
         addDetails(member, isStacked: false, in: view, depth: 0, &seen)
