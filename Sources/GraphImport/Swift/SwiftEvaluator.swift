@@ -44,7 +44,7 @@ final class SwiftEvaluator {
   let program: SwiftProgram
   /// Receives each call of a function that is not followed.
   var onCall: (Call) -> Void = { _ in }
-  /// Receives each instance of a type of the program.
+  /// Receives each instance that an initialiser makes.
   var onConstruct: (SwiftObject) -> Void = { _ in }
   /// Returns members of instances that a framework declares.
   var frameworkMember: (SwiftObject, String) -> SwiftValue? = { _, _ in nil }

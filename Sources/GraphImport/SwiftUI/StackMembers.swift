@@ -30,7 +30,9 @@ struct StackMembers {
     }
     for route in spec.entries(.route) {
       for target in route[.to]?.plainTexts ?? [] {
-        if route[.presentation]?.plainText == "push" {
+        if let stack = route[.by]?.plainText {
+          see(target, stack)
+        } else if route[.presentation]?.plainText == "push" {
           for source in route[.from]?.plainTexts ?? [] { followers[source, default: []].append(target) }
         } else {
           see(target, nil)

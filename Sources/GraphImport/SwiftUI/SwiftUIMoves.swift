@@ -443,6 +443,7 @@ extension SwiftUIMoves {
       var content = content
       content.cases = nil
       var next = link
+      next.registrant = registration.owner
       if isSidebar, link.style == .push {
         next.style = .detail
       } else if link.style != .push, !link.saysStyle {

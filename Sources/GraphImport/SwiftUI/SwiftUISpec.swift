@@ -58,6 +58,10 @@ struct SwiftUISpec {
 
   /// Sets the coordinator of each screen and coordinator; the app owns the others.
   private mutating func addOwners() {
+    let around = StackMembers(spec)
+    for (id, route) in added {
+      if let stack = stack(below: route, around) { spec.set(.by, of: id, .route, to: .string(stack)) }
+    }
     let members = StackMembers(spec)
     for id in spec.entries(.screen).map(\.id) { spec.set(.coordinator, of: id, .screen, to: .filled(members[id])) }
     var children: [String: [String]] = [:]
@@ -393,6 +397,15 @@ extension SwiftUISpec {
         }
       }
     }
+  }
+
+  /// Returns the stack of the path to which code of a layer adds; `nil` for code of screens on stacks.
+  private func stack(below route: Found, _ members: StackMembers) -> String? {
+    guard route.move.style == .push, route.move.isOnObject, let registrant = route.move.registrant,
+      !route.sources.contains(where: members.isStacked)
+    else { return nil }
+    let stacks = Set(screens(of: registrant).map { members[$0] })
+    return stacks.count == 1 ? stacks.first ?? nil : nil
   }
 
   /// Returns the performer of a route that presents a layer of a view other than its sources.

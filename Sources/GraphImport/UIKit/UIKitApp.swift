@@ -407,6 +407,10 @@ final class UIKitApp {
   private var calledNames: [ObjectIdentifier: Set<String>] = [:]
 
   func made(_ object: SwiftObject) {
+    if origin != .launch, object.type.name.hasSuffix("Window") {
+      overlays.insert(ObjectIdentifier(object))
+      retained.append(object)
+    }
     guard let type = object.declaration else { return }
     if origin == .launch, type.kind == .class {
       evaluator.first[ObjectIdentifier(type)] = .some(evaluator.first[ObjectIdentifier(type)] == nil ? object : nil)
@@ -418,14 +422,10 @@ final class UIKitApp {
     }
     guard type.kind == .class else { return }
     if case .screen(let name) = origin { reach.add(made: type.name, by: name) }
-    if origin != .launch, type.name.hasSuffix("Window") {
-      overlays.insert(ObjectIdentifier(object))
-      retained.append(object)
-    }
     if instances[ObjectIdentifier(type)] == nil { instances[ObjectIdentifier(type)] = object }
   }
 
-  /// The windows of the app's own classes that code makes after the launch: they cover the app's, as for messages.
+  /// The windows that code makes after the launch: they cover the app's, as for messages.
   private(set) var overlays: Set<ObjectIdentifier> = []
 
   /// Adds a screen, of whatever class.
