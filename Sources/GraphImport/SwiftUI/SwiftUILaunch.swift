@@ -67,7 +67,9 @@ struct SwiftUILaunch {
   /// `first`: the app that is listed first if there are several.
   init(_ walker: SwiftUIWalker, first: String?, isHosting: Bool) {
     self.walker = walker
-    let apps = program.program.types.filter(walker.isApp)
+    let all = program.program.types.filter(walker.isApp)
+    let ofPhones = all.filter { $0.properties["body"]?.declaration.isElsewhere == false }
+    let apps = ofPhones.isEmpty ? all : ofPhones
     func rank(_ app: SwiftType) -> Int {
       if app.name == first { return 0 }
       // Clips, previews and demos are not the app that people install.

@@ -280,14 +280,20 @@ extension SwiftUISpec {
   /// Returns the screens on which the code of an owner runs.
   private func screens(of owner: SwiftUIOwner) -> [String] {
     let isElement = holders.isElement(owner)
+    var passed: Set<String> = []
     let found = holders.collect(from: owner) { owner -> (found: [String], goesOn: Bool) in
       if case .view(let view) = owner.kind {
-        if let id = screenIDs[ObjectIdentifier(view)] { return ([id], !isElement) }
+        if let id = screenIDs[ObjectIdentifier(view)] {
+          passed.insert(id)
+          return ([id], !isElement)
+        }
         // A view that only contains tabs or chooses between views has their screens.
         if let nodes = launch.places[ObjectIdentifier(view)]
           ?? launch.roots.first(where: { $0.app === view })?.nodes
         {
-          return (nodes.flatMap { screens(of: $0, depth: 0) }, true)
+          let shown = nodes.flatMap { screens(of: $0, depth: 0) }
+          // The code of one of these is not the code of the others.
+          return passed.isDisjoint(with: shown) ? (shown, true) : ([], false)
         }
         return ([], true)
       }
