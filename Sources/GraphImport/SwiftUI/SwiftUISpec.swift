@@ -73,7 +73,7 @@ struct SwiftUISpec {
     for id in onObjects where spec[.route, id]?[.from]?.plainTexts.contains(where: members.isBare) == true {
       spec.set(.inferred, of: id, .route, to: true)
     }
-    let layers = Set(added.filter { $0.route.move.style.isLayer }.map(\.route.target))
+    let layers = Set(added.filter { isPlainLayer($0.route.move) }.map(\.route.target))
     for (id, route) in added where route.move.style == .push && route.sources.count > 1 {
       // A link of a component does nothing in a layer without a stack.
       let sources = route.sources.filter { members.isStacked($0) || !layers.contains($0) }
@@ -403,6 +403,13 @@ extension SwiftUISpec {
         }
       }
     }
+  }
+
+  /// Returns true for a layer without a stack around its view, or in it.
+  private func isPlainLayer(_ move: SwiftUIMove) -> Bool {
+    guard move.style.isLayer, !move.isStacked else { return false }
+    if case .view(let view) = move.target { return !program.holdsContainer(view) }
+    return true
   }
 
   /// Returns the stack of the path to which code of a layer adds; `nil` for code of screens on stacks.

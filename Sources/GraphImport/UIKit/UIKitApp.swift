@@ -130,8 +130,19 @@ final class UIKitApp {
   /// Returns the view that a plain hosting controller shows.
   private func hostedView(of object: SwiftObject) -> SwiftObject? {
     guard object.type.name == "UIHostingController" else { return nil }
-    return object.arguments.first { $0.label == "rootView" }?.value.objects.first
+    let view = object.arguments.first { $0.label == "rootView" }?.value.objects.first
+    guard let view, ["NavigationStack", "NavigationView"].contains(view.type.name) else { return view }
+    if let inner = stackRoots[ObjectIdentifier(view)] { return inner }
+    // The view in a stack is the screen.
+    guard case .closure(let closure)? = view.arguments.last?.value else { return view }
+    let inner = evaluator.call(closure, []).objects.first { $0.type.name.first?.isUppercase == true } ?? view
+    stackRoots[ObjectIdentifier(view)] = inner
+    retained.append(view)
+    return inner
   }
+
+  /// The views in the stacks that hosting controllers show.
+  private var stackRoots: [ObjectIdentifier: SwiftObject] = [:]
 
   /// True for a coordinator of ADCoordinator.
   func isCoordinator(_ object: SwiftObject) -> Bool {

@@ -1,5 +1,6 @@
 import LibraryOfLists
 import LibraryOfStreams
+import SwiftUI
 import UIKit
 
 infix operator =>
@@ -84,7 +85,12 @@ final class BookViewController: UIViewController {}
 
 final class HelpViewController: UIViewController {
   @objc func closeTapped() { dismiss(animated: true) }
+  @objc func moreTapped() {
+    present(UIHostingController(rootView: NavigationStack { MoreView().tint(.red) }), animated: true)
+  }
 }
+
+struct MoreView: View { var body: some View { Text("More") } }
 
 final class OldViewController: UIViewController {
   @objc func helpTapped() { present(HelpViewController(), animated: true) }
