@@ -31,7 +31,15 @@ extension FactsWriter {
 
   private mutating func variables(in declaration: VariableDeclSyntax) {
     for binding in declaration.bindings {
-      for name in binding.pattern.names { local(name, binding, binding.typeAnnotation, binding.initializer?.value) }
+      let value = binding.initializer?.value
+      if binding.pattern.is(TuplePatternSyntax.self), let value {
+        node("match", binding) {
+          $0.child("p") { $0.pattern(binding.pattern, isBinding: true) }
+          $0.child("v") { $0.expression(value) }
+        }
+        continue
+      }
+      for name in binding.pattern.names { local(name, binding, binding.typeAnnotation, value) }
       if case .getter(let items) = binding.accessorBlock?.accessors {
         node("other", binding) { $0.statements("i", items) }
       }

@@ -293,7 +293,7 @@ extension SwiftEvaluator {
     let declared = program.type(type.name, near: environment.file)
     let object = SwiftObject(type, declared, arguments, at: offset, in: environment.file)
     object.maker = environment.me
-    if declared != nil { onConstruct(object) }
+    onConstruct(object)
     initialize(object, arguments, isSuper: false, environment)
     if declared?.kind ?? .extension == .extension {
       report(type.name, nil, arguments, SwiftNode(.null, at: offset), environment)

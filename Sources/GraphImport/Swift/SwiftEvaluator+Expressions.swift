@@ -36,6 +36,7 @@ extension SwiftEvaluator {
     case .cast(let inner, let type):
       let value = value(inner, &environment)
       let name = SwiftTypeName(type)
+      if let object = onCast(value, name, environment) { return .object(object) }
       switch value {
       case .access(_, _, .some) where program.type(name.name, near: environment.file)?.kind == .class:
         // The framework makes it, as from a storyboard.
@@ -80,7 +81,10 @@ extension SwiftEvaluator {
         return .unknown(nil)
       }
       return kept(.list(values.flatMap(\.elements)))
-    case .match(_, let value), .throw(let value), .return(let value?):
+    case .match(let pattern, let value):
+      _ = matches(pattern, self.value(value, &environment), &environment)
+      return .unknown(nil)
+    case .throw(let value), .return(let value?):
       _ = self.value(value, &environment)
       return .unknown(nil)
     case .return(nil), .bind, .guard, .loop, .path, .conditional(nil, _): return .unknown(nil)
@@ -213,6 +217,7 @@ extension SwiftEvaluator {
     if let stand = (first[ObjectIdentifier(declared)] ?? nil) ?? stands[ObjectIdentifier(declared)] { return stand }
     let heirs = declared.kind == .protocol ? program.heirs(of: declared.name) : []
     let own = heirs.count == 1 ? heirs[0] : declared
+    if let made = first[ObjectIdentifier(own)] ?? nil { return made }
     let stand = SwiftObject(own === declared ? type : SwiftTypeName(own.name), own, at: nil, in: own.file)
     stands[ObjectIdentifier(declared)] = stand
     stands[ObjectIdentifier(own)] = stands[ObjectIdentifier(own)] ?? stand

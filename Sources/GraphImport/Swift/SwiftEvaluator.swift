@@ -44,10 +44,12 @@ final class SwiftEvaluator {
   let program: SwiftProgram
   /// Receives each call of a function that is not followed.
   var onCall: (Call) -> Void = { _ in }
-  /// Receives each instance of a type of the program.
+  /// Receives each instance that an initialiser makes.
   var onConstruct: (SwiftObject) -> Void = { _ in }
   /// Returns members of instances that a framework declares.
   var frameworkMember: (SwiftObject, String) -> SwiftValue? = { _, _ in nil }
+  /// Returns the instance that a cast to a type leads to, if that is known otherwise.
+  var onCast: (SwiftValue, SwiftTypeName, SwiftEnvironment) -> SwiftObject? = { _, _, _ in nil }
   /// Receives each function that is followed.
   var onFollow: (SwiftMethod) -> Void = { _ in }
   /// The marks that receivers of calls have set.
@@ -393,7 +395,7 @@ extension SwiftEvaluator {
   }
 
   /// Returns whether a value matches a pattern; `nil` if unknown. Adds the names that it binds.
-  private func matches(_ pattern: SwiftNode, _ value: SwiftValue, _ environment: inout SwiftEnvironment) -> Bool? {
+  func matches(_ pattern: SwiftNode, _ value: SwiftValue, _ environment: inout SwiftEnvironment) -> Bool? {
     switch pattern.form {
     case .bind(let name):
       environment.locals[name] = value
@@ -412,10 +414,13 @@ extension SwiftEvaluator {
       }
       return result
     case .list(let patterns):
-      guard case .list(let values) = value, values.count == patterns.count else {
+      // Of several tuples each element is one of several.
+      let tuples = value.alternatives.compactMap { if case .list(let values) = $0 { values } else { nil } }
+      guard !tuples.isEmpty, tuples.allSatisfy({ $0.count == patterns.count }) else {
         for pattern in patterns { _ = matches(pattern, .unknown(nil), &environment) }
         return nil
       }
+      let values = patterns.indices.map { index in SwiftValue.oneOf(merging: tuples.map { $0[index] }) }
       var result: Bool? = true
       for (pattern, value) in zip(patterns, values) {
         let one = matches(pattern, value, &environment)

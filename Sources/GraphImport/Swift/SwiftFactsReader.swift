@@ -49,15 +49,18 @@ struct SwiftFactsReader {
   }
 
   private func declaration(_ kind: SwiftDeclaration.Kind, _ members: [String: Int]) -> SwiftDeclaration {
-    SwiftDeclaration(
-      kind: kind, name: text(members["name"]) ?? "", offset: members["at"].flatMap(tape.count) ?? 0,
+    let name = text(members["name"]) ?? ""
+    // The operands of an operator have no labels.
+    let isOperator = kind == .func && name.first.map { !$0.isLetter && $0 != "_" } ?? false
+    return SwiftDeclaration(
+      kind: kind, name: name, offset: members["at"].flatMap(tape.count) ?? 0,
       type: text(members["type"] ?? members["returns"]), isStatic: members["static"] != nil,
       isElsewhere: members["elsewhere"] != nil, attributes: texts(members["attributes"]),
       inherited: texts(members["inherits"]), generics: texts(members["generics"]),
       parameters: elements(members["params"]).map { parameter in
         let members = self.members(parameter)
         return SwiftDeclaration.Parameter(
-          label: text(members["label"]), name: text(members["name"] ?? members["label"]) ?? "",
+          label: isOperator ? nil : text(members["label"]), name: text(members["name"] ?? members["label"]) ?? "",
           type: text(members["type"]) ?? "", value: members["value"].map(self.node))
       }, value: members["value"].map(self.node), body: (members["body"] ?? members["get"]).map(nodes),
       observers: ["set", "willSet", "didSet"].compactMap { members[$0].map(nodes) },
@@ -113,19 +116,25 @@ struct SwiftFactsReader {
     }
   }
 
-  /// Returns the operation of operands with the signs between them, in their order.
+  /// Returns the operation of operands with the signs between them, in their order; a call of the operator that passes an
+  /// operand to a closure.
   private func operation(_ parts: [Int]) -> SwiftNode.Form {
     var operands: [SwiftNode] = []
     var signs = 0
     var pluses = 0
+    var sign = SwiftNode(.other([]), at: 0)
     for part in parts {
       let members = members(part)
       if text(members["n"]) == "sign" {
         signs += 1
+        sign = SwiftNode(.name(text(members["m"]) ?? ""), at: members["at"].flatMap(tape.count) ?? 0)
         if text(members["m"]) == "+" { pluses += 1 }
       } else {
         operands.append(node(part))
       }
+    }
+    if signs == 1, operands.count == 2, case .closure = operands[1].form {
+      return .call(sign, operands.map { .init(label: nil, value: $0) })
     }
     return signs > 0 && signs == pluses ? .sum(operands) : .other(operands)
   }

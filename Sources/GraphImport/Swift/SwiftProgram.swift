@@ -227,10 +227,22 @@ final class SwiftProgram {
 
   /// Returns the methods of a name in a type, else in the nearest inherited type that has some.
   func methods(_ name: String, of owner: SwiftTypeName, near file: SourceFile?) -> [SwiftMethod] {
+    let key = Member(name: name, place: Place(name: owner, file: file?.name))
+    if let found = members[key] { return found }
     var found: [SwiftMethod] = []
     for (_, type) in ancestors(of: owner, near: file) {
       if let type { found += type.methods.filter { $0.declaration.name == name && $0.declaration.body != nil } }
     }
+    members[key] = found
     return found
   }
+
+  /// The name of a member of a type.
+  private struct Member: Hashable {
+    let name: String
+    let place: Place
+  }
+
+  /// The methods that were looked up.
+  private var members: [Member: [SwiftMethod]] = [:]
 }

@@ -6,6 +6,8 @@ import Graph
 struct StackMembers {
   /// The stacks on which an element appears, at most two; `nil` for an appearance without a stack.
   private var stacks: [String: Set<String?>] = [:]
+  /// The coordinators of layers without a stack.
+  private var layers: Set<String> = []
   /// The elements above an element on its stack: the targets of its pushes, the members of a container.
   private var followers: [String: [String]] = [:]
   private var open: [(id: String, stack: String?)] = []
@@ -19,13 +21,18 @@ struct StackMembers {
       for id in first { parents[id] = parents[id] == nil ? .some(entry.id) : .some(nil) }
       switch entry[.container]?.plainText {
       case nil: for id in first { see(id, entry.id) }
+      case "view":
+        layers.insert(entry.id)
+        for id in first { see(id, entry.id) }
       case "window": for id in first { see(id, nil) }
       default: followers[entry.id] = first
       }
     }
     for route in spec.entries(.route) {
       for target in route[.to]?.plainTexts ?? [] {
-        if route[.presentation]?.plainText == "push" {
+        if let stack = route[.by]?.plainText {
+          see(target, stack)
+        } else if route[.presentation]?.plainText == "push" {
           for source in route[.from]?.plainTexts ?? [] { followers[source, default: []].append(target) }
         } else {
           see(target, nil)
@@ -54,6 +61,11 @@ struct StackMembers {
 
   /// Returns true for a screen that is shown without a stack, or around which no stack is known.
   func isBare(_ screen: String) -> Bool { stacks[screen]?.contains(nil) == true }
+
+  /// Returns true for a screen that is on some stack, also if it is shown elsewhere too.
+  func isStacked(_ screen: String) -> Bool {
+    stacks[screen]?.contains { $0.map { !layers.contains($0) } ?? false } == true
+  }
 
   /// Returns the only coordinator that shows another one; `nil` if there is none, or in a cycle.
   func parent(of coordinator: String) -> String? {

@@ -35,6 +35,9 @@ enum SwiftUIStyle: String {
   case push, sheet, cover, popover
   /// In the last column of a split view.
   case detail
+
+  /// True for a layer above the rest.
+  var isLayer: Bool { self != .push && self != .detail }
 }
 
 /// A place in the code that shows something.
@@ -55,6 +58,8 @@ struct SwiftUILink {
   var isGuessed = false
   /// True if it changes the path of an object, whose stack may not be the one around the link.
   var isOnObject = false
+  /// The owner of the registration that shows its value.
+  var registrant: SwiftUIOwner?
   /// True if it says how its value is shown, and not the registration of the value.
   var saysStyle = false
   /// The property whose value presents it.

@@ -1,6 +1,8 @@
 /// The views that make each component, and the code that calls each function.
 struct SwiftUIHolders {
   private var holders: [ObjectIdentifier: [SwiftUIOwner]] = [:]
+  /// The reducers around the owners of elements.
+  private var elements: [ObjectIdentifier: SwiftType] = [:]
 
   /// Reads the sites; `isOpened` is true for a view that a site opens instead of containing it.
   init(_ walker: inout SwiftUIWalker, isOpened: (SwiftType, SwiftUISite) -> Bool) {
@@ -22,22 +24,30 @@ struct SwiftUIHolders {
     let views = walker.owners.filter { if case .view = $0.kind { true } else { false } }
     let stores = Dictionary(
       grouping: views.flatMap { view in Self.stores(of: view).map { (name: $0, view: view) } }, by: \.name)
-    let elements = Set(walker.elements.values.map(ObjectIdentifier.init))
+    elements = Dictionary(
+      walker.elements.values.map { (ObjectIdentifier($0.owner), $0.outer) }, uniquingKeysWith: { first, _ in first })
     for registration in walker.registrations {
       guard let type = walker.program.type(registration.type, near: registration.owner.file) else { continue }
       for content in registration.contents {
         guard case .view(let view) = content.form else { continue }
         for name in content.cases ?? [] {
           let choice = SwiftUIProgram.Choice(type: ObjectIdentifier(type), name: name)
-          if let element = walker.elements[choice] { add(walker.owner(of: view), to: element) }
+          if let element = walker.elements[choice] { add(walker.owner(of: view), to: element.owner) }
         }
       }
     }
-    for owner in walker.owners where !elements.contains(ObjectIdentifier(owner)) || holders(of: owner).isEmpty {
+    for owner in walker.owners where elements[ObjectIdentifier(owner)] == nil || holders(of: owner).isEmpty {
       guard case .function = owner.kind, let found = owner.type.flatMap({ stores[$0.name] }) else { continue }
-      for each in found { add(each.view, to: owner) }
+      // The state of another reducer is a part of its screen, unless it has a screen of its own.
+      let outer = elements[ObjectIdentifier(owner)].flatMap { stores[$0.name] } ?? []
+      let around = outer.filter { outer in found.contains { distance(from: $0.view, to: outer.view) != nil } }
+      for each in around.isEmpty ? found : around { add(each.view, to: owner) }
     }
   }
+
+  /// Returns true for the owner of code that runs after the action of a reducer inside of another one: only one screen has
+  /// that reducer there.
+  func isElement(_ owner: SwiftUIOwner) -> Bool { elements[ObjectIdentifier(owner)] != nil }
 
   /// Returns the reducers whose stores a view has: `StoreOf<Home>`, `Store<Home.State, Home.Action>`.
   private static func stores(of view: SwiftUIOwner) -> [String] {

@@ -67,7 +67,9 @@ struct SwiftUILaunch {
   /// `first`: the app that is listed first if there are several.
   init(_ walker: SwiftUIWalker, first: String?, isHosting: Bool) {
     self.walker = walker
-    let apps = program.program.types.filter(walker.isApp)
+    let all = program.program.types.filter(walker.isApp)
+    let ofPhones = all.filter { $0.properties["body"]?.declaration.isElsewhere == false }
+    let apps = ofPhones.isEmpty ? all : ofPhones
     func rank(_ app: SwiftType) -> Int {
       if app.name == first { return 0 }
       // Clips, previews and demos are not the app that people install.
@@ -248,7 +250,7 @@ struct SwiftUILaunch {
       containers[index].titles.append(member.lazy.compactMap(\.tab).first)
       guard isSplit else { continue }
       if number < members.count - 1 {
-        for content in member { if case .view(let view) = content.form { addSidebar(view) } }
+        for content in member where !content.isStacked { if case .view(let view) = content.form { addSidebar(view) } }
       } else {
         var seen: Set<ObjectIdentifier> = []
         addDetails(member, isStacked: false, in: view, depth: 0, &seen)

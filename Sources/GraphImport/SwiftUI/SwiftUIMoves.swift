@@ -443,7 +443,10 @@ extension SwiftUIMoves {
       var content = content
       content.cases = nil
       var next = link
-      if link.style != .push && !link.saysStyle || isSidebar && registration.style == .detail {
+      next.registrant = registration.owner
+      if isSidebar, link.style == .push {
+        next.style = .detail
+      } else if link.style != .push, !link.saysStyle {
         next.style = registration.style
       }
       if case .view = content.form {

@@ -155,15 +155,23 @@ final class SwiftUIProgram {
   /// Returns the name of a type as its uses may write it: with the name of the type around.
   func name(of type: SwiftType) -> String { nested.filter { $0.value === type }.keys.min() ?? type.name }
 
-  /// A case of an enumeration of reducers, such as the elements of a path.
+  /// A case of the actions of a reducer, or of an enumeration of reducers, such as the elements of a path.
   struct Choice: Hashable {
     let type: ObjectIdentifier
     let name: String
   }
 
-  /// Returns the reducer, inside of another, whose action a pattern matches: `.home(.presented(.list(.tapped)))`; with
-  /// the case of an enumeration that has it.
-  func sender(of pattern: SwiftNode, in reducer: SwiftType) -> (reducer: SwiftType, choice: Choice?)? {
+  /// A reducer inside of another one, and the case of that one's actions.
+  struct Sender {
+    let reducer: SwiftType
+    let outer: SwiftType
+    let name: String
+
+    var choice: Choice { Choice(type: ObjectIdentifier(outer), name: name) }
+  }
+
+  /// Returns the reducer, inside of another, whose action a pattern matches: `.home(.presented(.list(.tapped)))`.
+  func sender(of pattern: SwiftNode, in reducer: SwiftType) -> Sender? {
     guard case .call(let function, let arguments) = pattern.form, case .member(_, let name) = function.form,
       let inner = arguments.last?.value
     else { return nil }
@@ -175,9 +183,7 @@ final class SwiftUIProgram {
     if text.hasSuffix(".Action") { text = text.dropLast(7) }
     guard let type = type(String(text), near: reducer.file, inside: reducer), type !== reducer else { return nil }
     if let sender = sender(of: inner, in: type) { return sender }
-    guard hasNested(type.name + ".Action") else { return nil }
-    let choice = Choice(type: ObjectIdentifier(reducer), name: name)
-    return (type, reducer.kind == .enum ? choice : nil)
+    return hasNested(type.name + ".Action") ? Sender(reducer: type, outer: reducer, name: name) : nil
   }
 
   /// Returns the reducer whose state and actions a reducer has: another one's, if its body is a `ReducerOf` that one.

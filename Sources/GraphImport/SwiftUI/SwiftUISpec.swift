@@ -58,6 +58,10 @@ struct SwiftUISpec {
 
   /// Sets the coordinator of each screen and coordinator; the app owns the others.
   private mutating func addOwners() {
+    let around = StackMembers(spec)
+    for (id, route) in added {
+      if let stack = stack(below: route, around) { spec.set(.by, of: id, .route, to: .string(stack)) }
+    }
     let members = StackMembers(spec)
     for id in spec.entries(.screen).map(\.id) { spec.set(.coordinator, of: id, .screen, to: .filled(members[id])) }
     var children: [String: [String]] = [:]
@@ -68,6 +72,12 @@ struct SwiftUISpec {
     noteRepeated(members)
     for id in onObjects where spec[.route, id]?[.from]?.plainTexts.contains(where: members.isBare) == true {
       spec.set(.inferred, of: id, .route, to: true)
+    }
+    let layers = Set(added.filter { isPlainLayer($0.route.move) }.map(\.route.target))
+    for (id, route) in added where route.move.style == .push && route.sources.count > 1 {
+      // A link of a component does nothing in a layer without a stack.
+      let sources = route.sources.filter { members.isStacked($0) || !layers.contains($0) }
+      if !sources.isEmpty { spec.set(.from, of: id, .route, to: Self.value(sources)) }
     }
     for (id, route) in added {
       guard let performer = performer(route, members) else { continue }
@@ -269,14 +279,21 @@ struct SwiftUISpec {
 extension SwiftUISpec {
   /// Returns the screens on which the code of an owner runs.
   private func screens(of owner: SwiftUIOwner) -> [String] {
+    let isElement = holders.isElement(owner)
+    var passed: Set<String> = []
     let found = holders.collect(from: owner) { owner -> (found: [String], goesOn: Bool) in
       if case .view(let view) = owner.kind {
-        if let id = screenIDs[ObjectIdentifier(view)] { return ([id], true) }
+        if let id = screenIDs[ObjectIdentifier(view)] {
+          passed.insert(id)
+          return ([id], !isElement)
+        }
         // A view that only contains tabs or chooses between views has their screens.
         if let nodes = launch.places[ObjectIdentifier(view)]
           ?? launch.roots.first(where: { $0.app === view })?.nodes
         {
-          return (nodes.flatMap { screens(of: $0, depth: 0) }, true)
+          let shown = nodes.flatMap { screens(of: $0, depth: 0) }
+          // The code of one of these is not the code of the others.
+          return passed.isDisjoint(with: shown) ? (shown, true) : ([], false)
         }
         return ([], true)
       }
@@ -341,6 +358,23 @@ extension SwiftUISpec {
       grouped[key]!.triggers.insert(move.trigger)
     }
     for route in order.map({ grouped[$0]! }) { added.append((add(route), route)) }
+    addLayers()
+  }
+
+  /// Adds a coordinator around each screen that is a layer and presents one itself, without a stack: it has its own layers.
+  private mutating func addLayers() {
+    let layers = added.filter { $0.route.move.style.isLayer }
+    let presenting = Set(layers.flatMap(\.route.sources))
+    var names: [String: String] = [:]
+    for (id, route) in layers where presenting.contains(route.target) && spec[.screen, route.target] != nil {
+      let name =
+        names[route.target]
+        ?? spec.add(
+          .coordinator, route.target + ".layer", at: spec[.screen, route.target]?.place,
+          [.container: "view", .root: .string(route.target), .code: .string(route.target + ".layer")])
+      names[route.target] = name
+      spec.set(.to, of: id, .route, to: .string(name))
+    }
   }
 
   /// Adds routes of screens that change the window's content. They are inferred: the sheets of the old content close.
@@ -371,9 +405,25 @@ extension SwiftUISpec {
     }
   }
 
+  /// Returns true for a layer without a stack around its view, or in it.
+  private func isPlainLayer(_ move: SwiftUIMove) -> Bool {
+    guard move.style.isLayer, !move.isStacked else { return false }
+    if case .view(let view) = move.target { return !program.holdsContainer(view) }
+    return true
+  }
+
+  /// Returns the stack of the path to which code of a layer adds; `nil` for code of screens on stacks.
+  private func stack(below route: Found, _ members: StackMembers) -> String? {
+    guard route.move.style == .push, route.move.isOnObject, let registrant = route.move.registrant,
+      !route.sources.contains(where: members.isStacked)
+    else { return nil }
+    let stacks = Set(screens(of: registrant).map { members[$0] })
+    return stacks.count == 1 ? stacks.first ?? nil : nil
+  }
+
   /// Returns the performer of a route that presents a layer of a view other than its sources.
   private func performer(_ route: Found, _ members: StackMembers) -> String? {
-    guard let presenter = route.move.presenter, route.move.style != .push, route.move.style != .detail,
+    guard let presenter = route.move.presenter, route.move.style.isLayer,
       !Set(route.sources).isSubset(of: screens(of: presenter))
     else { return nil }
     if let view = presenter.type, case .view = presenter.kind {

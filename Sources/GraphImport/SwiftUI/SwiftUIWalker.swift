@@ -30,7 +30,7 @@ struct SwiftUIWalker {
   private var ownersByType: [ObjectIdentifier: SwiftUIOwner] = [:]
   private var ownersByFunction: [ObjectIdentifier: SwiftUIOwner] = [:]
   /// The owners of code that runs after actions of an element of a path, by the element's case.
-  private(set) var elements: [SwiftUIProgram.Choice: SwiftUIOwner] = [:]
+  private(set) var elements: [SwiftUIProgram.Choice: (owner: SwiftUIOwner, outer: SwiftType)] = [:]
   private var declaration: ObjectIdentifier?
   /// True in code that is compiled only for systems other than iOS.
   private var isElsewhere = false
@@ -191,12 +191,11 @@ struct SwiftUIWalker {
   ) -> [SwiftUIOwner] {
     guard let reducer = scope.type, owner.type === reducer else { return [] }
     return patterns.compactMap { program.sender(of: $0, in: reducer) }.map { sender in
+      if let element = elements[sender.choice] { return element.owner }
       let reducer = self.owner(of: sender.reducer)
-      guard let choice = sender.choice else { return reducer }
-      if let element = elements[choice] { return element }
       let element = SwiftUIOwner(
         .function, name: reducer.name, type: reducer.type, file: reducer.file, offset: reducer.offset)
-      elements[choice] = element
+      elements[sender.choice] = (element, sender.outer)
       owners.append(element)
       return element
     }

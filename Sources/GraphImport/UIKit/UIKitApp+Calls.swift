@@ -4,9 +4,12 @@ import Graph
 extension UIKitApp {
   func controllers(in value: SwiftValue) -> [SwiftObject] {
     switch value {
+    // A class of a library may be a controller around another one.
+    case .object(let object) where kind(of: object) == nil:
+      (object.superArguments + [object.arguments]).joined().filter { $0.label == "rootViewController" }
+        .flatMap { controllers(in: $0.value) }
     // Any controller is no screen.
-    case .object(let object):
-      kind(of: object) == nil || object.type.name == "UIViewController" && object.offset == nil ? [] : [object]
+    case .object(let object): object.type.name == "UIViewController" && object.offset == nil ? [] : [object]
     case .list(let values), .oneOf(let values): values.flatMap(controllers)
     case .unknown(let type?) where program.type(type.name, near: nil)?.kind == .class && !type.isList:
       evaluator.assumed(type, SwiftEnvironment(file: SourceFile(name: "", bytes: [])))
@@ -96,13 +99,26 @@ extension UIKitApp {
       {
         closures.append((closure, .code(owner.type.name), owner))
       } else {
-        let follow = { _ = self.evaluator.call(closure, []) }
+        let follow = { _ = self.evaluator.call(closure, self.owner(of: call)) }
         if UIKitWords.immediate.contains(call.name) { follow() } else { asUser(follow) }
       }
     case .list(let values): for value in values { runClosures(in: value, call) }
     case .case("init", let arguments?, _): for argument in arguments { runClosures(in: argument.value, call) }
     default: break
     }
+  }
+
+  /// The instance that a function of a library keeps weakly and hands to its closure: `withUnretained(self)`,
+  /// `subscribe(with: self)`.
+  private func owner(of call: SwiftEvaluator.Call) -> [SwiftValue.Argument] {
+    if let owner = call.arguments.first(where: { $0.label == "with" }), !owner.value.objects.isEmpty { return [owner] }
+    var value = call.receiver
+    for _ in 0..<16 {
+      guard case .access(let base, let name, let arguments)? = value else { break }
+      if name == "withUnretained" { return Array(arguments?.prefix(1) ?? []) }
+      value = base
+    }
+    return []
   }
 
   /// True for UIKit's own method of the name.
@@ -153,7 +169,7 @@ extension UIKitApp {
     evaluator.attempts += 1
     evaluator.marks += 1
     readPlaces.append(place)
-    add(selected, "select", call)
+    if !isShownNow(tabs) { add(selected, "select", call) }
   }
 
   private func show(_ call: SwiftEvaluator.Call, _ style: String, _ place: SourcePlace) {
@@ -181,8 +197,30 @@ extension UIKitApp {
       launches += shown.map { Content(object: $0, conditions: call.conditions, run: run) }
       return
     }
-    if let container = container(of: call), fills(container, shown, style, call) { return }
-    add(shown, style, call)
+    let container = container(of: call)
+    if let container, fills(container, shown, style, call) { return }
+    if style == "set", container.flatMap(kind) ?? .navigation == .navigation, isShownNow(container) { return }
+    if style == "root" { forgetFilling(of: shown) }
+    // The last controller of a stack is visible.
+    let stacks = style == "set" ? values[0].alternatives.map { controllers(in: $0) }.filter { !$0.isEmpty } : []
+    guard stacks.contains(where: { $0.count > 1 }) else { return add(shown, style, call, in: container) }
+    for stack in stacks { add(stack.suffix(1), style, call, in: container, above: stack.dropLast()) }
+  }
+
+  /// True if the code that is followed has put a container into the window: it fills it before the user sees it.
+  private func isShownNow(_ container: SwiftObject?) -> Bool {
+    moves.contains { move in move.style == "root" && move.run == run && move.targets.contains { $0 === container } }
+  }
+
+  /// Removes the moves that fill containers before the same code shows these.
+  private func forgetFilling(of shown: [SwiftObject]) {
+    moves.removeAll { move in
+      guard move.style == "set", move.run == run, let container = move.container,
+        shown.contains(where: { $0 === container })
+      else { return false }
+      known.remove(key(of: move))
+      return true
+    }
   }
 
   /// True for a container that a framework makes, and of which nothing else is known.
@@ -201,7 +239,7 @@ extension UIKitApp {
     let isFresh =
       now.isEmpty || now.allSatisfy { $0.run == run && $0.conditions.excludes(call.conditions) } || kind != .navigation
     guard isFresh else {
-      return style == "set" && shown.contains { one in now.contains { $0.object === one } }
+      return style == "set" && shown.allSatisfy { one in now.contains { $0.object === one } }
     }
     let roots = kind == .navigation ? Array(shown.prefix(1)) : shown
     for object in roots where !now.contains(where: { name(of: $0.object) == name(of: object) }) || now.isEmpty {
@@ -209,6 +247,7 @@ extension UIKitApp {
         Content(object: object, conditions: call.conditions, run: run))
     }
     retained.append(container)
+    if filled[container.type.name] == nil { filled[container.type.name] = container }
     if let me = call.environment.me, isCoordinator(me), operators[ObjectIdentifier(container)] == nil {
       operators[ObjectIdentifier(container)] = me
       retained.append(me)
@@ -223,12 +262,15 @@ extension UIKitApp {
       add(
         Move(
           origin: .screen(name(of: parent)), targets: [object], style: "embed", call: call, conditions: [],
-          isAutomatic: true, isInferred: false))
+          isAutomatic: true, isInferred: false, run: run))
     }
     if kind(of: parent)?.container == nil { enqueue(parent) }
   }
 
-  private func add(_ shown: [SwiftObject], _ style: String, _ call: SwiftEvaluator.Call, stand: SwiftType? = nil) {
+  private func add(
+    _ shown: [SwiftObject], _ style: String, _ call: SwiftEvaluator.Call, in container: SwiftObject? = nil,
+    above below: [SwiftObject] = [], stand: SwiftType? = nil
+  ) {
     let isDispatched = evaluator.conditions { kind(of: $0) != nil }.contains {
       $0.hasPrefix("case ") || $0 == "otherwise"
     }
@@ -236,13 +278,13 @@ extension UIKitApp {
       Move(
         origin: origin(of: call), targets: shown, style: style, call: call, conditions: call.conditions,
         isAutomatic: UIKitWords.automatic.contains(entry),
-        isInferred: isGuess || isInherited && shown.isEmpty, isDispatched: isDispatched, stand: stand,
-        mediation: evaluator.site == nil ? nil : mediation))
+        isInferred: isGuess || isInherited && shown.isEmpty, run: run, below: below, container: container,
+        isDispatched: isDispatched, stand: stand, mediation: evaluator.site == nil ? nil : mediation))
   }
 
-  private func add(_ move: Move) {
-    if known.insert("\(move.origin) \(move.style) \(move.targets.map(targetName))").inserted { moves.append(move) }
-  }
+  private func add(_ move: Move) { if known.insert(key(of: move)).inserted { moves.append(move) } }
+
+  private func key(of move: Move) -> String { "\(move.origin) \(move.style) \(move.targets.map(targetName))" }
 
   private func goBack(_ call: SwiftEvaluator.Call, _ style: String) {
     let from = origin(of: call)

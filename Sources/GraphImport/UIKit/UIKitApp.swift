@@ -26,6 +26,10 @@ final class UIKitApp {
   private(set) var isExhausted = false
 
   var contents: [ObjectIdentifier: [Content]] = [:]
+  /// The first container of each class that code fills.
+  var filled: [String: SwiftObject] = [:]
+  /// The controller that a storyboard puts into the window, as code of the launch casts it.
+  private var windowRoot: SwiftObject?
   private var screenNames: Set<String> = []
   /// The screens in which others are embedded, by the class of these.
   var embedders: [String: Set<String>] = [:]
@@ -81,6 +85,7 @@ final class UIKitApp {
     evaluator.frameworkMember = { [unowned self] object, name in
       name == "tabBarController" && kind(of: object) != nil ? .access(.object(object), name, nil) : nil
     }
+    evaluator.onCast = { [unowned self] in cast($0, to: $1, $2) }
     evaluator.onFollow = { [unowned self] method in
       followed.insert(ObjectIdentifier(method.declaration))
       followedNow.insert(ObjectIdentifier(method.declaration))
@@ -91,6 +96,10 @@ final class UIKitApp {
   /// Follows the app from its launch.
   func follow() {
     launch()
+    if launches.isEmpty, let windowRoot {
+      launches = [Content(object: windowRoot, conditions: [], run: run)]
+      enqueue(windowRoot)
+    }
     isLaunching = false
     followScreens()
     followRest()
@@ -121,8 +130,19 @@ final class UIKitApp {
   /// Returns the view that a plain hosting controller shows.
   private func hostedView(of object: SwiftObject) -> SwiftObject? {
     guard object.type.name == "UIHostingController" else { return nil }
-    return object.arguments.first { $0.label == "rootView" }?.value.objects.first
+    let view = object.arguments.first { $0.label == "rootView" }?.value.objects.first
+    guard let view, ["NavigationStack", "NavigationView"].contains(view.type.name) else { return view }
+    if let inner = stackRoots[ObjectIdentifier(view)] { return inner }
+    // The view in a stack is the screen.
+    guard case .closure(let closure)? = view.arguments.last?.value else { return view }
+    let inner = evaluator.call(closure, []).objects.first { $0.type.name.first?.isUppercase == true } ?? view
+    stackRoots[ObjectIdentifier(view)] = inner
+    retained.append(view)
+    return inner
   }
+
+  /// The views in the stacks that hosting controllers show.
+  private var stackRoots: [ObjectIdentifier: SwiftObject] = [:]
 
   /// True for a coordinator of ADCoordinator.
   func isCoordinator(_ object: SwiftObject) -> Bool {
@@ -144,6 +164,12 @@ final class UIKitApp {
     var found: [Content] = []
     for content in given + (contents[ObjectIdentifier(container)] ?? [])
     where !found.contains(where: { $0.object === content.object }) { found.append(content) }
+    // An instance that is like another one is not followed.
+    if found.isEmpty, let type = container.declaration, type.kind == .class, let other = filled[type.name],
+      other !== container
+    {
+      return contents(of: other)
+    }
     return found
   }
 
@@ -173,6 +199,28 @@ final class UIKitApp {
     }
   }
 
+  /// Returns the instance behind a cast that only UIKit makes: the first controller of the window, the target of a segue.
+  private func cast(
+    _ value: SwiftValue, to type: SwiftTypeName, _ environment: SwiftEnvironment
+  ) -> SwiftObject? {
+    guard case .access(_, let name, nil) = value, let kind = kind(of: type, environment.file) else { return nil }
+    let declared = program.type(type.name, near: environment.file)
+    switch name {
+    case "rootViewController":
+      if let windowRoot { return windowRoot.type == type ? windowRoot : nil }
+      guard origin == .launch, launches.isEmpty, declared != nil || kind.container != nil else { return nil }
+      let object = declared == nil ? nil : evaluator.assumed(type, environment)
+      windowRoot = object ?? SwiftObject(type, nil, at: nil, in: environment.file)
+      return windowRoot
+    case "destination" where kind.container == nil && declared?.kind == .class:
+      guard environment.function == "prepare", let declared else { return nil }
+      let object = SwiftObject(type, declared, at: nil, in: environment.file)
+      enqueue(object)
+      return object
+    default: return nil
+    }
+  }
+
   func begin(_ origin: Origin, isGuess: Bool = false) {
     self.origin = origin
     self.isGuess = isGuess
@@ -180,22 +228,29 @@ final class UIKitApp {
     followedNow = []
   }
 
-  private func work(_ entry: String, _ body: () -> Void) {
+  private func work(_ entry: String, of code: AnyObject? = nil, _ body: () -> Void) {
     guard nodesLeft > 0 else { return isExhausted = true }
     self.entry = entry
     evaluator.begin()
-    if origin != .launch { evaluator.fuel = Limits.uiKitStep }
+    let isLong = code.map { longCode.contains(ObjectIdentifier($0)) } ?? false
+    if origin != .launch { evaluator.fuel = isLong ? Limits.uiKitStep / 10 : Limits.uiKitStep }
     let before = evaluator.fuel
     body()
     nodesLeft -= before - evaluator.fuel
-    if evaluator.fuel <= 0 { isExhausted = true }
+    if evaluator.fuel <= 0 {
+      isExhausted = true
+      if let code { longCode.insert(ObjectIdentifier(code)) }
+    }
   }
+
+  /// The methods that were too much to follow once: other instances get less.
+  private var longCode: Set<ObjectIdentifier> = []
 
   func follow(_ method: SwiftMethod, on object: SwiftObject) {
     let arguments = method.declaration.parameters.map {
       SwiftValue.Argument(label: $0.label, value: .unknown(SwiftTypeName($0.type)))
     }
-    work(method.declaration.name) {
+    work(method.declaration.name, of: method.declaration) {
       _ = evaluator.call(method, arguments, on: object, SwiftEnvironment(file: method.file))
     }
   }
@@ -304,7 +359,7 @@ final class UIKitApp {
       followScreens()
       isMore = self.closures.isEmpty && self.callbacks.isEmpty && addRest()
       followScreens()
-      if self.closures.isEmpty, self.callbacks.isEmpty, !isMore { followUnshown() }
+      if self.closures.isEmpty, self.callbacks.isEmpty, !isMore { isMore = addUnshown() }
       followScreens()
     } while isMore || !closures.isEmpty || !callbacks.isEmpty
   }
@@ -333,16 +388,18 @@ final class UIKitApp {
   /// The types whose properties were followed at last.
   private var others: Set<ObjectIdentifier> = []
 
-  /// Follows screens that nothing is seen to show.
-  private func followUnshown() {
+  /// Adds a screen that nothing is seen to show; returns false if there is none.
+  private func addUnshown() -> Bool {
     for type in program.types where type.kind == .class && !screenNames.contains(type.name) && moves(type) {
       guard let kind = kind(of: SwiftTypeName(type.name), type.file), kind != .alert,
         instanceCounts[type.name] == nil, program.heirs(of: type.name).isEmpty,
-        let object = evaluator.assumed(SwiftTypeName(type.name), SwiftEnvironment(file: type.file))
+        let object = evaluator.assumed(SwiftTypeName(type.name), SwiftEnvironment(file: type.file)),
+        !seen.contains(ObjectIdentifier(object))
       else { continue }
       enqueue(object)
-      return
+      return true
     }
+    return false
   }
 
   /// True if the code of a type itself has calls that move.
@@ -361,6 +418,10 @@ final class UIKitApp {
   private var calledNames: [ObjectIdentifier: Set<String>] = [:]
 
   func made(_ object: SwiftObject) {
+    if origin != .launch, object.type.name.hasSuffix("Window") {
+      overlays.insert(ObjectIdentifier(object))
+      retained.append(object)
+    }
     guard let type = object.declaration else { return }
     if origin == .launch, type.kind == .class {
       evaluator.first[ObjectIdentifier(type)] = .some(evaluator.first[ObjectIdentifier(type)] == nil ? object : nil)
@@ -371,14 +432,11 @@ final class UIKitApp {
       _ = evaluator.property("body", of: object)
     }
     guard type.kind == .class else { return }
-    if origin != .launch, type.name.hasSuffix("Window") {
-      overlays.insert(ObjectIdentifier(object))
-      retained.append(object)
-    }
+    if case .screen(let name) = origin { reach.add(made: type.name, by: name) }
     if instances[ObjectIdentifier(type)] == nil { instances[ObjectIdentifier(type)] = object }
   }
 
-  /// The windows of the app's own classes that code makes after the launch: they cover the app's, as for messages.
+  /// The windows that code makes after the launch: they cover the app's, as for messages.
   private(set) var overlays: Set<ObjectIdentifier> = []
 
   /// Adds a screen, of whatever class.

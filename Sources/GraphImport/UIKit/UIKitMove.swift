@@ -22,6 +22,12 @@ extension UIKitApp {
     /// True if the system calls the code, and not the user.
     let isAutomatic: Bool
     let isInferred: Bool
+    /// The piece of code that makes it.
+    let run: Int
+    /// The controllers below the target, on a stack that is set as a whole.
+    var below: [SwiftObject] = []
+    /// The container on which the method is called, if it is known.
+    var container: SwiftObject?
     /// True if code between the screen and the call chooses the target by a value that is not known.
     var isDispatched = false
     /// The type of an instance on the way that the sources do not show, if there is one.

@@ -4,6 +4,8 @@ import Graph
 final class UIKitReach {
   private unowned let app: UIKitApp
   private var roots: [(object: SwiftObject, name: String)] = []
+  /// The screens whose code makes instances, by the types of these.
+  private var makers: [String: [String]] = [:]
   /// The screens by the identity of what they reach, and by the class of it.
   private var found: (things: [ObjectIdentifier: [String]], types: [String: [String]])?
 
@@ -14,11 +16,17 @@ final class UIKitReach {
     found = nil
   }
 
+  /// Notes that the code of a screen makes an instance of a type.
+  func add(made type: String, by name: String) {
+    if makers[type]?.contains(name) != true { makers[type, default: []].append(name) }
+  }
+
   func screens(with object: AnyObject) -> [String] { all.things[ObjectIdentifier(object)] ?? [] }
 
-  /// Returns the screens that reach an instance of a type; only those that call a function by its name, if there are some.
+  /// Returns the screens that reach an instance of a type, or else make one; only those that call a function by its
+  /// name, if there are some.
   func screens(with type: String, calling function: String) -> [String] {
-    let names = all.types[type] ?? []
+    let names = all.types[type] ?? makers[type] ?? []
     let calling = names.filter { name in
       let classes = [name] + all.types.filter { $0.value.contains(name) }.map(\.key)
       return classes.contains { calls($0, function) }

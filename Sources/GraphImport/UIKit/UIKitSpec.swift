@@ -77,7 +77,9 @@ struct UIKitSpec {
     addRoutes(routes)
     spec.window = window
     spec.start = start ?? window
-    let isDecided = app.launches.contains { $0.conditions.isEmpty }
+    // The code always shows one of two controllers whose conditions are opposites.
+    let conditions = app.launches.map(\.conditions)
+    let isDecided = conditions.contains { $0.isEmpty || $0.count == 1 && conditions.contains(["not: " + $0[0]]) }
     spec.launch = launches.isEmpty ? .none : isDecided ? .coordinator : .delegate
     for place in app.readPlaces where !unread.contains(key(place)) { spec.markRead(place) }
     for place in app.passedPlaces { spec.markPassed(place) }
@@ -170,7 +172,7 @@ struct UIKitSpec {
   }
 
   private mutating func nameElements(_ routes: [Route]) {
-    for target in routes.compactMap(\.target) + opened { _ = member(of: target) }
+    for target in routes.flatMap({ $0.move.below + ($0.target.map { [$0] } ?? []) }) + opened { _ = member(of: target) }
     var taken: Set<String> = ["app", "launch"]
     func free(_ name: String, _ others: [String] = []) -> String {
       for id in ([name] + others).map(ImportedSpec.validID) where taken.insert(id).inserted { return id }
@@ -178,7 +180,7 @@ struct UIKitSpec {
       taken.insert(id)
       return id
     }
-    var used = Set(routes.flatMap { $0.from + ($0.target.map { [app.name(of: $0)] } ?? []) })
+    var used = Set(routes.flatMap { $0.from + ($0.move.below + ($0.target.map { [$0] } ?? [])).map(app.name) })
     used.formUnion(app.launches.map { app.name(of: $0.object) })
     used.formUnion(openers.keys)
     for container in containers {
@@ -329,7 +331,8 @@ struct UIKitSpec {
   }
 
   private mutating func addScreens(_ routes: [Route], _ owners: SceneOwners, _ starts: Set<String>) {
-    var shown = Set(routes.compactMap { $0.target.map(app.name) } + openers.keys)
+    var shown = Set(routes.flatMap { $0.move.below.map(app.name) + ($0.target.map { [app.name(of: $0)] } ?? []) })
+    shown.formUnion(openers.keys)
     for container in containers {
       for case .screen(let name) in container.members { shown.insert(name) }
     }
@@ -369,13 +372,20 @@ struct UIKitSpec {
       spec.add(
         .route, wanted ?? name, at: route.move.place,
         [
-          .from: from.count == 1 ? .string(source) : .strings(from), .to: .filled(target),
+          .from: from.count == 1 ? .string(source) : .strings(from), .to: to(target, of: route),
           .presentation: .filled(presentation(route)), .mediation: mediation(route),
           .trigger: route.move.isAutomatic ? "automatic" : nil,
           .when: target == nil ? "possible" : nil, .condition: .condition(route.move.conditions),
           .code: .string(route.code), .inferred: route.isInferred ? true : nil,
         ])
     }
+  }
+
+  /// Returns the target of a route; of one that sets a stack with the screens below.
+  private mutating func to(_ target: String?, of route: Route) -> JSONValue? {
+    let below = route.move.below.map { id(member(of: $0)) }
+    guard let target, !below.isEmpty else { return .filled(target) }
+    return .strings(below + [target])
   }
 
   /// Returns the ids of a class: of the screen, or of the containers.

@@ -33,6 +33,18 @@ final class Messages {
   }
 }
 
+final class Curtain {
+  private var window: UIWindow?
+
+  @objc func cover() {
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window?.rootViewController = CurtainViewController()
+    window?.makeKeyAndVisible()
+  }
+}
+
+final class CurtainViewController: UIViewController {}
+
 final class MessageViewController: UIViewController { var text = "" }
 
 final class ListViewController: UIViewController {
