@@ -35,9 +35,10 @@ extension Diagram {
     func frame(around screen: Element.ID) -> Element.ID? {
       tree.parent(of: screen).flatMap { frameless.contains($0) ? tree.parent(of: $0) : $0 }
     }
-    func way(_ connection: Connection, to screen: Element.ID) -> Way? {
+    func way(_ number: Int, to screen: Element.ID) -> Way? {
+      let connection = selection.connections[number]
       guard let route = connection.route, let tail = connection.tail.element, selection.isShown[tail],
-        label(of: connection) == nil
+        names[number] == nil
       else { return nil }
       return Way(
         tail: tail, kind: connection.kind, isInferred: spec.routes[route].isInferred, frame: frame(around: screen))
@@ -52,7 +53,7 @@ extension Diagram {
         if hasLine { tails.withLine.insert(tail) }
       }
       if let head = connection.head.element.map(card) {
-        ways[head, default: []].insert(hasLine ? way(connection, to: head) : nil)
+        ways[head, default: []].insert(hasLine ? way(number, to: head) : nil)
       }
     }
     let firsts = Set(selection.firstScreens)

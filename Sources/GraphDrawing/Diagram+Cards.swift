@@ -54,7 +54,6 @@ extension Diagram {
   /// Title, id, needed models, and its badges.
   private func card(_ screen: Element.ID, isStart: Bool, titleSize: Int) -> [HTMLLabel.Line] {
     let element = spec.elements[screen]
-    let id = spec.name(of: screen)
     let title = title(of: screen)
     var lines: [HTMLLabel.Line] = []
     if isStart {
@@ -63,9 +62,9 @@ extension Diagram {
       lines.append(.init("▷ ROOT", .init(bold: true, color: "#59606d", size: 8)))
     }
     lines.append(.init(title, .init(bold: true, color: "#111827", size: titleSize)))
-    if labels == .all ? title != id : RouteNames.words(spec.displayTitle(of: screen)) != RouteNames.words(id) {
-      let text = ShortNames.isLong(id) ? short(id, of: screen) : id
-      lines.append(.init(text, .init(color: "#59606d", size: 9)))
+    let id = short(spec.name(of: screen), of: screen)
+    if labels == .all ? title != id : RouteNames.words(title) != RouteNames.words(id) && !RouteNames.isObjectID(id) {
+      lines.append(.init(id, .init(color: "#59606d", size: 9)))
     }
     let accepted = spec.targets(element.accepts).filter { !spec.targets(element.setup).contains($0) }
     for (word, names) in [("needs", spec.entryNames(of: element.setup)), ("takes", accepted.map(spec.name(of:)))]
@@ -155,22 +154,8 @@ extension Diagram {
       heading.remarks.append("names without \(shortNames.affixes.joined(separator: ", "))")
     }
     if selection.badges.isShown { heading.remarks.append(selection.badges.summary) }
-    if let walk = selection.walk { heading.lines = Self.lines(of: walk) }
+    if let walk = selection.walk { heading.lines = Escape.filled(walk.steps, " > ", at: 70) }
     return heading
-  }
-
-  /// The steps of a highlighted run, in lines.
-  private static func lines(of walk: HighlightedWalk) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    for step in walk.steps {
-      if line.utf8.count + step.utf8.count > 70, !line.isEmpty {
-        lines.append(line + " >")
-        line = ""
-      }
-      line += (line.isEmpty ? "" : " > ") + step
-    }
-    return lines + [line]
   }
 
   func clusterAttributes(_ coordinator: Element.ID) -> DotAttributes {

@@ -41,7 +41,7 @@ extension Diagram {
     } else if let route = connection.route, spec.routes[route].isInferred {
       edge.attributes["penwidth"] = 0.5
     }
-    if let label = label(of: connection) {
+    if let label = names[number] {
       // The line is so wide that it would cover the feet of its name.
       edge.attributes["label"] = .html(
         isWay ? HTMLLabel(lines: label.lines + [.init("\u{A0}", .init(size: 3))]) : label)
@@ -205,7 +205,7 @@ extension Diagram {
     let isFlow = details?.isFlow == true
     let result = isFlow ? spec.targets(details!.result).map(spec.name(of:)) : []
     if !result.isEmpty { place = "\n→ " + result.joined(separator: ", ") }
-    let ways = isTail ? [] : hubs.linesTo[element, default: []].map { HTMLLabel.Line($0.text, .init()) }
+    let ways = isTail ? [] : hubLines(to: element).map { HTMLLabel.Line($0.text, .init()) }
     let label = HTMLLabel.text((isTail ? "› \(words)" : "\(words) ›") + Escape.shortened(place, to: 40))
     var attributes = DotAttributes.small(
       .html(HTMLLabel(lines: label.lines + ways)),

@@ -30,9 +30,11 @@ struct Diagram {
   /// The coordinators of the nodes that stand for something else than a screen.
   var placeholders: [String: Element.ID] = [:]
   /// The targets that cards name in place of lines.
-  private(set) var hubs: Hubs
+  let hubs: Hubs
   /// The numbers of the edges by the arrows that they stand for.
   private(set) var edgeOf: [Int: Int] = [:]
+  /// The names of the arrows that have lines and names.
+  private(set) var names: [Int: HTMLLabel] = [:]
   /// The names of the nodes that several edges may share.
   var stubs: [String: String] = [:]
   /// The names of the routes that end at a node for a move without a target, which has room for them.
@@ -60,30 +62,27 @@ struct Diagram {
 
   init(
     _ analysis: Analysis, _ selection: Selection? = nil, direction: Drawing.Direction = .right,
-    labels: Drawing.Labels = .some, shortensNames: Bool = true, hasHeading: Bool = true
+    labels: Drawing.Labels = .some, hasHeading: Bool = true, cutsLongArrows: Bool = false
   ) {
     self.analysis = analysis
-    let selection = selection ?? Selection(analysis)
+    let whole = selection ?? Selection(analysis)
+    hubs = Hubs(whole, analysis, labels)
+    let selection = cutsLongArrows ? whole.cuttingLongArrows(analysis, hubs) : whole
     self.selection = selection
     self.direction = direction
     self.labels = labels
     self.hasHeading = hasHeading
-    hubs = Hubs(selection, analysis, labels)
     frameless = Self.frameless(selection, analysis)
     let spec = analysis.spec
     graph = DotGraph(name: spec.title)
     let shown = selection.shown
     shortNames =
-      shortensNames
+      labels != .all
       ? ShortNames(
-        shown.map(spec.displayTitle)
-          + shown.filter { spec.elements[$0].isScreen }.map(spec.name).filter(ShortNames.isLong)) : nil
-    // Not `title(of:)` itself, which would hold a copy of the diagram.
-    var words = hubs
-    words.setWords(mostLetters: Self.mostLetters, in: spec) { Escape.shortened(title(of: $0), to: 24) }
-    hubs = words
+        shown.map(spec.displayTitle), ids: shown.filter { spec.elements[$0].isScreen }.map(spec.name)) : nil
     modals = presentedAlike()
     addMovesWithoutTarget()
+    for number in selection.arrows where !hasNoLine(number) { names[number] = label(of: selection.connections[number]) }
     root = unframed()
     bands = findBands()
     for (number, band) in bands.enumerated() { for screen in band.screens { bandOf[screen] = number } }
@@ -156,17 +155,18 @@ struct Diagram {
   /// Returns the lines for the ways into and out of a screen or coordinator that have no lines there: those from and to hubs,
   /// and the moves without a target.
   func unlinedWays(of element: Element.ID) -> [HTMLLabel.Line] {
-    let targets = [hubs.wordsFrom[element]].compactMap(\.self)
+    let titles = hubTitles(from: element)
     let moves = namedMoves[element, default: []].map { kind in
       let names = endNames[EndKey(tail: .element(element), kind: kind)] ?? []
       return (kind == .move(.none) ? "" : "‹ ")
         + ([kind.name] + [names.joined(separator: ", ")].filter { !$0.isEmpty })
         .joined(separator: " ")
     }
-    let whole = (targets + moves).joined(separator: " · ")
-    let lines = whole.count <= Self.mostLetters ? [whole].filter { !$0.isEmpty } : targets + moves
-    return hubs.linesTo[element, default: []]
-      + lines.flatMap { HTMLLabel.Line.wrapped($0, .init(color: "#374151", size: 9)) }
+    let targets = titles.isEmpty ? [] : Escape.filled(["→ " + titles[0]] + titles.dropFirst(), ", ", at: 32)
+    let ways = targets.suffix(1) + moves
+    let whole = ways.joined(separator: " · ")
+    let lines = targets.dropLast() + (whole.count <= Self.mostLetters ? [whole] : ways)
+    return hubLines(to: element) + lines.flatMap { HTMLLabel.Line.wrapped($0, .init(color: "#374151", size: 9)) }
   }
 
   func clusterID(_ coordinator: Element.ID) -> String { "coordinator-\(spec.name(of: coordinator))" }
@@ -309,7 +309,7 @@ extension Diagram {
   }
 
   /// The route's name, the models that it passes, how and when it does, and its findings.
-  func label(of connection: Connection) -> HTMLLabel? {
+  private func label(of connection: Connection) -> HTMLLabel? {
     var lines: [HTMLLabel.Line] = []
     if labels != .none, connection.route != nil, !standsAtEnd(connection) {
       lines += name(of: connection).map { HTMLLabel.Line.wrapped($0, at: 28, .init()) } ?? []
@@ -495,7 +495,7 @@ extension Diagram {
     if details.isScreen, details.back == .none { lines.append("no system back") }
     if let code = spec.text(.code, of: subject) { lines.append(code) }
     if let entry = spec.text(.entry, of: subject) { lines.append("from \(entry)") }
-    for connection in hubs.arrowsFrom[element, default: []].map({ selection.connections[$0] }) {
+    for connection in hubs.hubsFrom[element, default: []].map({ selection.connections[$0.arrow] }) {
       let head = connection.head.element.map(spec.name(of:)) ?? ""
       lines.append("\(connection.route.map(spec.name(of:)) ?? ""): \(connection.kind.name) to \(head)")
     }
@@ -523,15 +523,19 @@ extension Diagram {
 
 extension Spec {
   /// Returns the title of a screen or coordinator, or its id. An imported container whose id is that of a screen with the
-  /// kind of the container (`HomeView.stack`) is called like the screen.
+  /// kind of the container (`HomeView.stack`) is called like the screen, and an id of Interface Builder is no name.
   func displayTitle(of element: Element.ID) -> String {
     let name = name(of: element)
     if let title = text(.title, of: subject(element)) { return title }
-    guard coordinator(element) != nil, isImported(subject(element)), let mark = name.lastIndex(of: "."),
+    guard isImported(subject(element)) else { return name }
+    var base = name
+    if coordinator(element) != nil, let mark = name.lastIndex(of: "."),
       Self.containers.contains(name[name.index(after: mark)...])
-    else { return name }
-    let base = String(name[..<mark])
-    return id(of: base, as: Element.self).map(displayTitle(of:)) ?? base
+    {
+      base = String(name[..<mark])
+      if let namesake = id(of: base, as: Element.self) { return displayTitle(of: namesake) }
+    }
+    return RouteNames.isObjectID(base) ? "unnamed \(subject(element).kind.name)" : base
   }
 
   /// The words for kinds of containers with which importers end ids.

@@ -72,20 +72,18 @@ extension Drawing.Scene {
 
   /// One drawing.
   func diagram(_ selection: Selection, hasHeading: Bool = true) throws(GraphvizError) -> Drawing.Picture {
-    let labels = options.labels
-    let selection = options.showsAllEdges ? selection : selection.cuttingLongArrows(analysis, labels)
-    let graph = Diagram(
-      analysis, selection, direction: options.direction, labels: labels, shortensNames: options.labels != .all,
-      hasHeading: hasHeading
-    ).graph
-    let placed = try graph.laidOut(options.direction, ratio: options.ratio, width: options.width)
+    let diagram = Diagram(
+      analysis, selection, direction: options.direction, labels: options.labels, hasHeading: hasHeading,
+      cutsLongArrows: !options.showsAllEdges)
+    let placed = try diagram.graph.laidOut(options.direction, ratio: options.ratio, width: options.width)
     var part = written(placed)
     let missing = placed.edges.count { $0.edge.attributes["label"] != nil && $0.name == nil }
     if missing > 0 { part.notes.append("\(plural(missing, "name")) left out for want of room: hover over the edges") }
-    if !selection.cut.isEmpty {
+    let cut = diagram.selection.cut.count
+    if cut > 0 {
       part.notes.append(
-        "\(plural(selection.cut.count, "edge")) past many screens "
-          + "\(selection.cut.count == 1 ? "ends at a stub" : "end at stubs"): '--all-edges' draws them in full")
+        "\(plural(cut, "edge")) past many screens "
+          + "\(cut == 1 ? "ends at a stub" : "end at stubs"): '--all-edges' draws them in full")
     }
     return part
   }
@@ -106,7 +104,7 @@ extension Drawing.Scene {
 
   /// Nothing but the title and legend.
   private func heading() throws(GraphvizError) -> Drawing.Picture {
-    var graph = Diagram(analysis, selection, labels: .none).graph
+    var graph = Diagram(analysis, selection, labels: options.labels).graph
     (graph.members, graph.edges, graph.firsts) = ([], [], [])
     graph.attributes["id"] = "heading"
     return written(try graph.laidOut())

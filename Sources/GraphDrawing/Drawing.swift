@@ -170,10 +170,7 @@ extension Drawing {
     var graph: DotGraph {
       options.isOverview
         ? Overview(analysis, selection, direction: options.direction).graph
-        : Diagram(
-          analysis, selection, direction: options.direction, labels: options.labels,
-          shortensNames: options.labels != .all
-        ).graph
+        : Diagram(analysis, selection, direction: options.direction, labels: options.labels).graph
     }
   }
 }

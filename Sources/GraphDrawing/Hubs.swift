@@ -15,16 +15,14 @@ struct Hubs: Sendable {
   private(set) var hubs: [(hub: Hub, tails: [Element.ID])] = []
   /// The arrows to hubs, which have no lines.
   private(set) var arrows: Set<Int> = []
-  /// These by the elements at which they begin.
-  private(set) var arrowsFrom: [Element.ID: [Int]] = [:]
-  /// The words for where routes of an element lead: the titles of hubs if they fit on a line, else their letters.
-  private(set) var wordsFrom: [Element.ID: String] = [:]
-  /// A line for each kind and name of the routes to an element.
-  private(set) var linesTo: [Element.ID: [HTMLLabel.Line]] = [:]
+  /// The hubs to which arrows of each element lead.
+  private(set) var hubsFrom: [Element.ID: [(hub: Hub, arrow: Int)]] = [:]
+  /// The hubs, by the elements that they are.
+  private(set) var hubsTo: [Element.ID: [(hub: Hub, tails: [Element.ID])]] = [:]
 
   /// So few sources, and so few lines less, are not worth it.
   private static let fewestTails = 4
-  private static let fewestSaved = 6
+  private static let fewestSaved = 4
 
   /// Finds the hubs of a selection. Arrows of its highlighted run keep their lines. Linear.
   init(_ selection: Selection, _ analysis: Analysis, _ labels: Drawing.Labels) {
@@ -55,41 +53,29 @@ struct Hubs: Sendable {
     for hub in hubs.map(\.hub) {
       for (arrow, tail) in found[hub]! {
         arrows.insert(arrow)
-        if let tail { arrowsFrom[tail, default: []].append(arrow) }
+        if let tail { hubsFrom[tail, default: []].append((hub, arrow)) }
       }
     }
+    hubsTo = Dictionary(grouping: hubs, by: \.hub.head)
+  }
+}
+
+/// The words at both ends.
+extension Diagram {
+  /// Returns the titles of the hubs to which routes of an element lead.
+  func hubTitles(from element: Element.ID) -> [String] {
+    hubs.hubsFrom[element, default: []].map { hub, _ in
+      Escape.shortened(title(of: hub.head), to: 24) + (hub.name.map { " (\($0))" } ?? "")
+    }.unique
   }
 
-  /// Words both ends. Linear.
-  mutating func setWords(mostLetters: Int, in spec: Spec, title: (Element.ID) -> String) {
-    var targets: [Element.ID: [Hub]] = [:]
-    var letters: [Element.ID: String] = [:]
-    for (hub, tails) in hubs {
-      letters[hub.head] = letters[hub.head] ?? Self.letter(letters.count)
-      for tail in tails { targets[tail, default: []].append(hub) }
-    }
-    func list(_ words: [String]) -> String {
-      "→ " + words.indices.filter { !words[..<$0].contains(words[$0]) }.map { words[$0] }.joined(separator: ", ")
-    }
-    var lettered: Set<Element.ID> = []
-    for (tail, targets) in targets {
-      let titles = list(targets.map { title($0.head) + ($0.name.map { " (\($0))" } ?? "") })
-      let isShort = titles.count <= mostLetters
-      wordsFrom[tail] = isShort ? titles : list(targets.map { letters[$0.head]! })
-      if !isShort { lettered.formUnion(targets.map(\.head)) }
-    }
-    for (hub, tails) in hubs {
-      let letter = lettered.contains(hub.head) ? letters[hub.head] : nil
+  /// Returns a line for each kind and name of the routes to an element that is a hub.
+  func hubLines(to element: Element.ID) -> [HTMLLabel.Line] {
+    hubs.hubsTo[element, default: []].map { hub, tails in
       let count = "\(tails.count) \(tails.allSatisfy { spec.elements[$0].isScreen } ? "screens" : "places")"
       let source = "from \(hub.isFromAnywhere ? "any screen" : count)"
-      let words = [letter, "←", hub.kind.name, hub.name, source].compactMap(\.self).joined(separator: " ")
-      linesTo[hub.head, default: []].append(.init(words, .init(bold: true, color: hub.kind.labelColor, size: 9)))
+      let words = ["←", hub.kind.name, hub.name, source].compactMap(\.self).joined(separator: " ")
+      return .init(words, .init(bold: true, color: hub.kind.labelColor, size: 9))
     }
-  }
-
-  /// A, B, …, Z, AA, AB, …
-  private static func letter(_ number: Int) -> String {
-    let last = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(number % 26)))
-    return number < 26 ? last : letter(number / 26 - 1) + last
   }
 }

@@ -8,10 +8,9 @@ extension Selection {
 
   /// Returns the selection with its longest arrows cut, as many as it takes: each ends at a stub beside its screen. Arrows to
   /// hubs have no lines. Linear, but for sorting.
-  func cuttingLongArrows(_ analysis: Analysis, _ labels: Drawing.Labels) -> Selection {
+  func cuttingLongArrows(_ analysis: Analysis, _ hubs: Hubs) -> Selection {
     let tree = analysis.tree
     var lines: [(arrow: Int, pair: ReadingOrder.Pair)] = []
-    let hubs = Hubs(self, analysis, labels)
     for arrow in arrows where !hubs.arrows.contains(arrow) {
       let connection = connections[arrow]
       guard isInside(connection.head), let head = connection.head.element, isInside(connection.tail),

@@ -28,7 +28,11 @@ enum RouteNames {
   static func behindPlace(_ name: String, ends: [String]) -> String {
     var rest = name[...]
     if let mark = rest.lastIndex(of: "_"), rest[mark...].dropFirst().allSatisfy(\.isNumber) { rest = rest[..<mark] }
-    let parts = rest.split(separator: ".").filter { !isObjectID($0) }
+    // Behind a hyphen is the target, before it the place.
+    let parts = rest.split(separator: ".").filter { part in
+      !isObjectID(part)
+        && !(part.split(separator: "-").dropFirst().last.map { repeats(String($0), ends: ends) } ?? false)
+    }
     let ends = ends + ["dismiss", "back", "close", "finish", "up"]
     return parts.dropFirst(parts.count > 1 ? 1 : 0).filter { !repeats(String($0), ends: ends) }.joined(separator: ".")
   }

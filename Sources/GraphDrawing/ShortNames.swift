@@ -12,8 +12,6 @@ struct ShortNames {
 
   /// So many names have an affix that is left out.
   private static let enough = 4
-  /// True for ids that take so much room below a title that they are written short as well.
-  static func isLong(_ id: String) -> Bool { id.utf8.count > 20 }
 
   /// Words for the kind of the thing that a name is for.
   private static let kinds: Set<String> = [
@@ -21,9 +19,11 @@ struct ShortNames {
     "navigation", "page", "screen", "table", "vc", "view",
   ]
 
-  /// Chooses the parts that are left out of a picture's names. Linear in their letters.
-  init(_ names: [String]) {
-    let names = Set(names)
+  /// Chooses the parts that are left out of a picture's names: titles, and the ids below some of them, which may be the same
+  /// without their parts. Linear in their letters.
+  init(_ titles: [String], ids: [String] = []) {
+    let kinds = [Set(titles), Set(ids)]
+    let names = kinds[0].union(kinds[1])
     var counts: [String: Int] = [:]
     var parts: [(prefix: String, suffix: String)] = []
     for name in names {
@@ -35,10 +35,9 @@ struct ShortNames {
     affixes = common.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }.map(\.key)
     prefixes = Set(parts.map(\.prefix)).intersection(affixes)
     suffixes = Set(parts.map(\.suffix)).intersection(affixes)
-    var known: Set<String> = []
-    for name in names {
-      let short = short(name)
-      if !known.insert(short).inserted { ambiguous.insert(short) }
+    for names in kinds {
+      var known: Set<String> = []
+      for short in names.map({ short($0) }) where !known.insert(short).inserted { ambiguous.insert(short) }
     }
   }
 

@@ -9,10 +9,12 @@ package struct GeneratedFile: Sendable, Equatable {
   /// True if people go on with it: it is written once, where there is none.
   package let isScaffold: Bool
 
-  /// The scaffold of a screen: an empty view controller.
-  static func viewController(named name: String) -> GeneratedFile {
-    GeneratedFile(
-      name: "\(name).swift", text: "import UIKit\n\nfinal class \(name): UIViewController {}\n", isScaffold: true)
+  /// The scaffolds of screens: empty view controllers.
+  static func viewControllers(for screens: [Element.ID], in app: NamedSpec) -> [GeneratedFile] {
+    screens.map(app.className(of:)).map { name in
+      GeneratedFile(
+        name: "\(name).swift", text: "import UIKit\n\nfinal class \(name): UIViewController {}\n", isScaffold: true)
+    }
   }
 }
 

@@ -39,6 +39,16 @@ struct Refusals {
     found.append((place, message, help))
   }
 
+  /// Returns the routes that redirect, each with the last route behind it. Refuses routes that redirect in a circle.
+  mutating func redirections() -> [(route: Route.ID, target: Route.ID)] {
+    let behind = spec.routesBehindRedirects()
+    let routes = spec.routes.indices.filter { spec.routes[$0].redirect.isPresent }
+    for route in routes where behind[route] == nil {
+      refuse(.route(route), .redirect, "the routes redirect to each other in a circle")
+    }
+    return routes.compactMap { route in behind[route].map { (route, $0) } }
+  }
+
   private func isImplicit(_ subject: Subject) -> Bool {
     subject.element.map { $0 == spec.implicitCoordinator } ?? false
   }

@@ -8,12 +8,6 @@ extension Set<String> {
 }
 
 extension Sequence where Element: Hashable {
-  /// The elements, each once, where it comes first.
-  var unique: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-
   /// The elements and all that follow from them, each once, in depth first.
   func closure(_ next: (Element) -> [Element]) -> [Element] {
     var (found, pending, seen): ([Element], [Element], Set<Element>) = ([], Array(self), [])

@@ -20,3 +20,11 @@ extension Array where Element: Comparable {
     removeLast(count - kept)
   }
 }
+
+extension Sequence where Element: Hashable {
+  /// The elements, each once, where it comes first.
+  package var unique: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

@@ -124,6 +124,21 @@ package enum Escape {
     return lines + [String(rest)]
   }
 
+  /// Returns texts behind each other in lines of about so many characters, with a separator between them.
+  package static func filled(_ texts: [String], _ separator: String, at limit: Int) -> [String] {
+    var lines: [String] = []
+    for text in texts {
+      guard let last = lines.popLast() else {
+        lines.append(text)
+        continue
+      }
+      lines +=
+        last.count + separator.count + text.count <= limit
+        ? [last + separator + text] : [last + separator.dropLast(), text]
+    }
+    return lines
+  }
+
   /// True if a line may end between two characters.
   private static func isBreak(_ left: Character, _ right: Character) -> Bool {
     " _-./:,".contains(left) && !" _-./:,".contains(right) || left.isLowercase && right.isUppercase

@@ -7,9 +7,9 @@ struct FrameGeometry {
   var routes: [Curve?] = []
 
   /// The room between the frame and its content.
-  static let padding = 12.0
+  static let padding = 10.0
   /// The room between parts that no line connects.
-  static let gap = 16.0
+  static let gap = 14.0
 }
 
 /// A laid out connected part of a frame.

@@ -98,7 +98,7 @@ struct RankedGraph {
 /// The graph in DOT, for a layout that ends with the places of vertices and of edges in ranks. Its names are numbers.
 extension RankedGraph {
   var source: String {
-    var text = "digraph {\nrankdir=LR; nodesep=0.18; ranksep=0.32; phase=3;\n"
+    var text = "digraph {\nrankdir=LR; nodesep=0.13; ranksep=0.26; phase=3;\n"
     for (name, value) in effort { text += "\(name)=\(value);\n" }
     text += "node [shape=box, fixedsize=true, label=\"\", margin=0];\n"
     for (number, vertex) in vertices.enumerated() where vertex.role == .box {

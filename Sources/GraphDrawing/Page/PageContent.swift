@@ -151,9 +151,9 @@ extension PageContent.Builder {
       "id": .string(spec.name(of: index)),
       "from": .numbers(spec.targets(route.from)),
       "anywhere": route.isFromAnywhere ? true : nil,
-      "to": .numbers(Self.unique(targets)),
+      "to": .numbers(targets.unique),
       "kinds": .array((kindsOfRoutes[index] ?? []).map(JSONValue.number)),
-      "models": .filled(Self.unique(models).map(spec.name(of:))),
+      "models": .filled(models.unique.map(spec.name(of:))),
       "summary": text(.summary), "trigger": text(.trigger), "condition": text(.condition),
       "code": text(.code), "source": text(.source),
       "next": .filled(
@@ -161,11 +161,6 @@ extension PageContent.Builder {
           reference.target.map { "\(words) \(spec.name(of: $0))" }
         }),
     ]
-  }
-
-  private static func unique<Value: Hashable>(_ values: [Value]) -> [Value] {
-    var seen: Set<Value> = []
-    return values.filter { seen.insert($0).inserted }
   }
 
   private static func kind(_ kind: EdgeKind) -> JSONValue {

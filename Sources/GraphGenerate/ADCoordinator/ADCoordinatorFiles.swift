@@ -38,11 +38,8 @@ struct ADCoordinatorFiles {
       files.append(
         GeneratedFile(name: "\(writer.type(element)).swift", text: writer.text(of: coordinator), isScaffold: true))
     }
-    for element in spec.elements.indices where spec.elements[element].isScreen {
-      let name = writer.app.className(of: element)
-      files.append(.viewController(named: name))
-    }
-    return files
+    let screens = spec.elements.indices.filter { spec.elements[$0].isScreen }
+    return files + GeneratedFile.viewControllers(for: screens, in: writer.app)
   }
 
   private init(_ spec: Spec, _ refusals: Refusals) {

@@ -15,11 +15,8 @@ enum CorduroyFiles {
       files.append(GeneratedFile(name: name + Generator.ending, text: writer.text(of: unit, header), isScaffold: false))
       files.append(GeneratedFile(name: "\(name).swift", text: writer.scaffold(of: unit), isScaffold: true))
     }
-    for screen in Set(plan.makers.values.joined()).sorted() {
-      let name = plan.app.className(of: screen)
-      guard !files.contains(where: { $0.name == "\(name).swift" }) else { continue }
-      files.append(.viewController(named: name))
-    }
+    let screens = GeneratedFile.viewControllers(for: Set(plan.makers.values.joined()).sorted(), in: plan.app)
+    files += screens.filter { screen in !files.contains { $0.name == screen.name } }
     if let shared = writer.shared(header) {
       files.append(GeneratedFile(name: "Flows" + Generator.ending, text: shared, isScaffold: false))
     }

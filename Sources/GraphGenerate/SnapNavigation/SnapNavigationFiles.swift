@@ -36,15 +36,10 @@ struct SnapNavigationFiles {
     for route in spec.routes.indices where spec.routes[route].redirect.isPresent { writer.addRedirection(route) }
     refusals = writer.refusals
     guard refusals.isEmpty else { return [] }
-    var files = [
+    return [
       GeneratedFile(name: "AppRoute" + Generator.ending, text: writer.text(header), isScaffold: false),
       GeneratedFile(name: "AppNavigator.swift", text: writer.scaffold(), isScaffold: true),
-    ]
-    for element in writer.made {
-      let name = writer.app.className(of: element)
-      files.append(.viewController(named: name))
-    }
-    return files
+    ] + GeneratedFile.viewControllers(for: writer.made, in: writer.app)
   }
 
   private init(_ spec: Spec, _ refusals: Refusals) {

@@ -102,12 +102,7 @@ extension SwiftUIPlan {
 
   /// Adds the methods of routes that redirect to others.
   mutating func addRedirections() {
-    let behind = spec.routesBehindRedirects()
-    for route in spec.routes.indices where spec.routes[route].redirect.isPresent {
-      guard let target = behind[route] else {
-        refusals.refuse(.route(route), .redirect, "the routes redirect to each other in a circle")
-        continue
-      }
+    for (route, target) in refusals.redirections() {
       for host in order {
         guard let method = hosts[host]?.methods.first(where: { $0.route == target }) else { continue }
         let arguments = method.values.map { SwiftName.written(app.name(of: $0)) }.joined(separator: ", ")

@@ -158,12 +158,7 @@ struct XCoordinatorPlan {
   // MARK: Redirections and links
 
   private mutating func addRedirections() {
-    let behind = spec.routesBehindRedirects()
-    for route in spec.routes.indices where spec.routes[route].redirect.isPresent {
-      guard let target = behind[route] else {
-        refusals.refuse(.route(route), .redirect, "the routes redirect to each other in a circle")
-        continue
-      }
+    for (route, target) in refusals.redirections() {
       for source in performers.sources(of: route) where hosts[source] != nil {
         let around = Array(app.tree.forest.ancestors(of: source)) + order
         guard let host = around.first(where: { hosts[$0]?.cases.contains { $0.route == target } ?? false }),

@@ -171,6 +171,29 @@ import Testing
     #expect(titles.filter { $0 != "" } == ["Home", "Home", "TabsView", "help.stack", "Other", "news.feed"])
   }
 
+  /// An id that Interface Builder made up is the name of nothing, and an id with the words of the title is not repeated.
+  @Test func leavesOutIDsThatSayNothing() throws {
+    let ids = ["abc-De-4fg", "bcd-Ef-5gh", "HomeView", "MapView", "ListView", "WebView"]
+    let titles = ["bcd-Ef-5gh": "Terms", "HomeView": "Home", "MapView": "Places"]
+    let screens = ids.map { id in
+      "\"\(id)\": { \(titles[id].map { "\"title\": \"\($0)\", " } ?? "")\"setup\": \"M\", \"imported\": true }"
+    }
+    let spec = """
+      { "navgraph": 1, "start": "HomeView", "models": { "M": {} }, "screens": { \(screens.joined(separator: ", ")) },
+        "routes": { "r": { "from": [\(ids.map { "\"\($0)\"" }.joined(separator: ", "))], "to": "MapView" } } }
+      """
+    let svg = try Diagram(Self.analysis(spec)).graph.svg()
+    func words(_ id: String) -> [String] {
+      svg.all("g").first { $0.attributes["id"] == "screen-\(id)" }?.all("text").map(\.text).filter {
+        !"→←▶n".contains($0.first!)
+      } ?? []
+    }
+    #expect(words("abc-De-4fg") == ["unnamed screen"])
+    #expect(words("bcd-Ef-5gh") == ["Terms"])
+    #expect(words("HomeView") == ["Home"])
+    #expect(words("MapView") == ["Places", "Map"])
+  }
+
   @Test func drawsScreensWithoutRoutesInABand() throws {
     let names = ["d", "e", "f", "g"]
     func picture(_ names: some Sequence<String>) throws -> XMLElement {

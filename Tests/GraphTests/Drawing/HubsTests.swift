@@ -44,8 +44,8 @@ import Testing
     #expect(tooltip?.contains("open: push to x\nshow: present to y") == true)
   }
 
-  /// Letters stand for targets whose names do not fit on a line, and "any screen" for all sources.
-  @Test func haveLettersAndStandForAnyScreen() throws {
+  /// Names that do not fit on a line take several, without a break in a name, and "any screen" stands for all sources.
+  @Test func areNamedInSeveralLinesAndStandForAnyScreen() throws {
     let names = (0..<7).map { "aTargetWithALongName\($0)" }
     let screens = (["a", "b", "c", "d"] + names).map { "\"\($0)\": {}" }.joined(separator: ", ")
     let routes = names.map {
@@ -56,10 +56,23 @@ import Testing
         "routes": { \(routes.joined(separator: ", ")), "h": { "from": "*", "to": "a", "presentation": "set" } } }
       """
     let svg = try XMLElement(parsing: Array(try SelectionTests.picture(spec: spec).utf8))
-    #expect(Self.texts(svg, of: "screen-b") == ["b", "→ A, B, C, D, E, F, G"])
-    #expect(Self.texts(svg, of: "screen-\(names[1])") == [names[1], "B ← push from 4 screens"])
+    let lines = names.map { $0 == names[0] ? "→ \($0)," : $0 == names[6] ? $0 : "\($0)," }
+    #expect(Self.texts(svg, of: "screen-b") == ["b"] + lines)
+    #expect(Self.texts(svg, of: "screen-\(names[1])") == [names[1], "← push from 4 screens"])
     #expect(Self.texts(svg, of: "screen-a").contains("← set h from any screen"))
     #expect(svg.groups("edge").isEmpty)
+  }
+
+  /// Five screens that lead to one are named, four have lines.
+  @Test(arguments: [(4, 4), (5, 0)])
+  func takeFiveSources(count: Int, lines: Int) throws {
+    let names = (0..<count).map { "\"s\($0)\"" }
+    let spec = """
+      { "navgraph": 1, "start": "s0", "screens": { \(names.map { "\($0): {}" }.joined(separator: ", ")), "x": {} },
+        "routes": { "r": { "from": [\(names.joined(separator: ", "))], "to": "x", "presentation": "push" } } }
+      """
+    let svg = try XMLElement(parsing: Array(try SelectionTests.picture(spec: spec).utf8))
+    #expect(svg.groups("edge").count == lines)
   }
 
   @Test func areNamedInMermaid() throws {

@@ -78,7 +78,7 @@ import Testing
       ])
     func cut(_ count: Int, jump: Int) -> [String] {
       let analysis = Analysis.whole(of: Spec(Self.chain(count, jump: jump)))
-      let selection = Selection(analysis).cuttingLongArrows(analysis, .some)
+      let selection = Diagram(analysis, cutsLongArrows: true).selection
       return selection.cut.compactMap { selection.connections[$0].route.map(analysis.spec.name(of:)) }
     }
     #expect(cut(300, jump: 2).isEmpty)

@@ -49,6 +49,14 @@ import Testing
     #expect(names.short("LoginViewController") == "Login")
   }
 
+  /// The id below a title may be the same without what it has in common with others.
+  @Test func shortensIDsBesideTitles() {
+    let names = ShortNames(["Welcome", "Log in", "Cart", "Item"], ids: Self.controllers)
+    #expect(names.short("WelcomeViewController") == "Welcome")
+    let alike = ShortNames(["Welcome"], ids: Self.controllers + ["WelcomeView", "MapView", "ListView", "WebView"])
+    #expect(alike.short("WelcomeViewController") == "WelcomeViewController")
+  }
+
   @Test func neverLeavesOutAll() {
     let names = ShortNames(Self.controllers + ["ViewController", "View", "", "…", "nav_graph"])
     for name in ["ViewController", "View", "", "nav_graph"] { #expect(names.short(name) == name) }
