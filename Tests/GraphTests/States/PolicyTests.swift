@@ -261,6 +261,19 @@ import Testing
     #expect(verdict(states.judgments[0]) == false)
   }
 
+  /// A column that stays when a route gives the split others has nothing beside it then.
+  @Test func aSplitThatLosesAColumnLeadsNowhere() throws {
+    let states = try states(
+      """
+      "start": "letter",
+      "coordinators": { "mail": { "container": "split", "children": ["boxes", "letter"] } },
+      "screens": { "boxes": {}, "letter": {} },
+      "routes": { "close": { "from": ["letter"], "presentation": "set", "to": "boxes", "by": "mail" } },
+      "policies": { "p": { "return": { "from": "mail", "to": "letter" } } }
+      """)
+    #expect(verdict(states.judgments[0]) == false)
+  }
+
   /// A move behind a layer, and a layer above another leaf than the one that presented it, lead nowhere for certain.
   @Test func aMoveBehindALayerSavesNobody() throws {
     let states = try states(

@@ -482,5 +482,83 @@ extension ClaimTests {
           "ask": { "from": ["app"], "presentation": "dialog", "to": "feed" }
         }
         """, said: ["complete"], unsaid: ["always push-of-navigation toShop"]),
+    Case(
+      title: "a performer in another tab pushes on the stack around the tabs",
+      spec: """
+        "start": "list",
+        "coordinators": {
+          "main": { "root": "list", "children": ["tabs"] },
+          "tabs": { "container": "tab", "children": ["shop", "home"], "root": "home", "switch": "none" },
+          "shop": { "container": "view", "root": "shelf" }, "home": { "container": "view", "root": "feed" }
+        },
+        "screens": {
+          "offer": { "coordinator": "tabs" }, "feed": { "coordinator": "home" }, "list": { "coordinator": "main" },
+          "shelf": { "coordinator": "shop" }
+        },
+        "routes": {
+          "open": { "from": ["list"], "presentation": "push", "to": "tabs" },
+          "showOffer": { "from": ["feed"], "presentation": "push", "to": "offer", "by": "shop" }
+        }
+        """, said: ["complete", "seen offer"]),
+    Case(
+      title: "a push after a popUpTo acts on the stack that has been popped",
+      spec: """
+        "start": "feed",
+        "coordinators": {
+          "app": { "container": "page", "children": ["home", "shop"] },
+          "home": { "container": "shared" }, "shop": { "preconditions": ["adult"] }
+        },
+        "screens": { "offer": { "coordinator": "shop" }, "feed": { "coordinator": "home" } },
+        "preconditions": { "adult": { "otherwise": "showFeed" } },
+        "routes": {
+          "openShop": { "from": ["offer"], "steps": [{ "presentation": "present", "to": "shop" }] },
+          "back": { "from": "*", "redirect": "showFeed" },
+          "showFeed": { "presentation": "push", "to": "feed", "popUpTo": "offer" }
+        }
+        """, said: ["complete"], unsaid: ["always push-without-navigation back"]),
+    Case(
+      title: "an unwind leads to the second column of a split that declares one",
+      spec: """
+        "start": "hello",
+        "coordinators": { "letter": {}, "mail": { "container": "split", "children": ["boxes"] } },
+        "screens": { "boxes": {}, "hello": {} },
+        "routes": {
+          "toLetter": { "presentation": "unwind", "to": "letter" },
+          "read": { "from": ["boxes"], "presentation": "showDetail", "to": "letter" },
+          "leave": { "from": ["boxes"], "redirect": "toLetter" }
+        }
+        """, said: ["complete"], unsaid: ["always unwind-target-absent leave"]),
+    Case(
+      title: "a performer is in what the screen embeds",
+      spec: """
+        "start": "app",
+        "coordinators": { "app": {}, "player": {}, "shop": { "dynamic": true } },
+        "screens": {
+          "offer": { "coordinator": "shop", "entry": "notification" }, "video": { "coordinator": "shop" }
+        },
+        "routes": {
+          "play": { "from": ["offer"], "presentation": "set", "to": ["video"], "by": "player" },
+          "showPlayer": { "from": ["offer"], "presentation": "embed", "to": "player" }
+        }
+        """, said: ["complete", "seen video"]),
+    Case(
+      title: "a step behind a layer brings the performer of the next one",
+      spec: """
+        "start": "feed",
+        "platform": "android",
+        "coordinators": { "app": { "children": ["shop"], "root": "shop" }, "shop": {} },
+        "screens": { "feed": {}, "note": {}, "tip": {}, "offer": { "coordinator": "shop" } },
+        "routes": {
+          "help": { "from": ["note"], "presentation": "showDetail", "to": "tip" },
+          "buy": {
+            "from": ["tip"],
+            "steps": [
+              { "presentation": "show", "to": "offer", "by": "app" }, { "presentation": "push", "to": "shop", "by": "shop" }
+            ],
+            "when": "possible"
+          }
+        },
+        "deepLinks": { "app://note": { "to": "note" } }
+        """, said: [], unsaid: ["complete"]),
   ]
 }

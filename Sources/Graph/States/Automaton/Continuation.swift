@@ -11,8 +11,8 @@ struct Continuation: QuickHashable, Sendable {
   var move: Int32 = 0
   /// The continuation that follows; 0 for none.
   var next: Int32 = 0
-  /// Whether the target of the move's `popUpTo` has gone already.
-  var isPopped = false
+  /// The context of the stack on which the move's `popUpTo` has acted already; -1 where it has not.
+  var poppedStack: Int32 = -1
   /// Whether a `show` presents, since its target cannot be pushed where that has gone.
   var presents = false
   /// The facts at the leaf where the move began, where that is not the one at hand; else -1.
@@ -44,13 +44,13 @@ struct Continuation: QuickHashable, Sendable {
   var quickHash: UInt64 {
     UInt64(unit, next).combined(with: UInt64(route, move)).combined(with: UInt64(before, origin))
       .combined(with: UInt64(deferred ^ deferredPerformer << 16, end)).combined(with: UInt64(start, step))
-      .combined(with: UInt64(usable, followed ^ performer << 16))
+      .combined(with: UInt64(usable ^ poppedStack << 16, followed ^ performer << 16))
   }
 
   /// Goes on to the next move.
   mutating func advance() {
     move += 1
-    isPopped = false
+    poppedStack = -1
     presents = false
     before = -1
     performer = -1

@@ -135,7 +135,7 @@ struct LostLeaves {
   /// The content of a container in one place: the number of that, and the leaves that may be there.
   private typealias Part = (place: Int32, leaves: [Int32])
 
-  /// For each container that shows several things, at once or as the user likes, its parts.
+  /// For each container that may show several things, at once or as the user likes, its parts.
   private func containers() -> [[Part]] {
     var isLeaf = [Bool](repeating: false, count: search.graph.vertices.count)
     for leaf in leaves { isLeaf[Int(leaf)] = true }
@@ -168,7 +168,7 @@ struct LostLeaves {
         find(&region, of: edge.head, regionCount, among: &regions)
         parts[key, default: (place, [])].leaves += region.lazy.filter { isLeaf[Int($0)] }
       }
-      if parts.values.count > 1 { containers.append(parts.values) }
+      if !parts.values.isEmpty { containers.append(parts.values) }
     }
     return containers
   }

@@ -155,14 +155,6 @@ extension StateSearch {
 
   /// Notes that a move cannot be made.
   mutating func fail(_ kind: Fault.Kind, _ continuation: Continuation, _ vertex: Int32) -> Bool? {
-    guard !isOnlyWherePossible(continuation) else {
-      // Fired by another route, it changes nothing there.
-      if continuation.next != 0, !continuations[continuation.next].isDetail {
-        isCoarse = true
-        land(on: vertex, continuation.next, provenance(continuation, vertex))
-      }
-      return nil
-    }
     if continuation.deferred >= 0, kind.looksBelow {
       // What it finds may be what a move that waits is still to change; no layer comes or goes by that.
       guard kind == .presentWhilePresenting, spec.moves[ID(raw: continuation.move)].by.isPresent else {
@@ -170,6 +162,14 @@ extension StateSearch {
         return nil
       }
       (isCoarse, hidesChanges) = (true, true)
+    }
+    guard !isOnlyWherePossible(continuation) else {
+      // Fired by another route, it changes nothing there.
+      if continuation.next != 0, !continuations[continuation.next].isDetail {
+        isCoarse = true
+        land(on: vertex, continuation.next, provenance(continuation, vertex))
+      }
+      return nil
     }
     log.hasEffect[ID(raw: continuation.unit)] = true
     note(.fault(kind), continuation, vertex)

@@ -64,6 +64,11 @@ extension StateSearch {
   ) -> Site? {
     guard let performer else { return .around }
     let state = graph.vertices[Int(vertex)]
+    if continuation.poppedStack >= 0 {
+      let element = contexts.element[Int(state.context)]
+      return element >= 0 && contexts[element].outer == continuation.poppedStack
+        ? .around : .stack(continuation.poppedStack)
+    }
     if performer.isExplicit {
       let isActive = isActive(performer.coordinator, state.known, at: vertex)
       if isActive != true {
@@ -73,6 +78,10 @@ extension StateSearch {
           let key = SiteKey(vertex: vertex, continuation: continuations.number(continuation))
           if hiddenPerformers.wait(key, for: performer.coordinator) { _ = fail(.absentPerformer, continuation, vertex) }
           mayBeHidden = hiddenPerformers.contains(performer.coordinator)
+          // The screen that has given way was in a coordinator that nothing names, and that is not looked for elsewhere.
+          if continuation.isRedirected, continuation.performer >= 0, !tracking.isPerformer[performer.coordinator] {
+            isCutShort = true
+          }
         }
         if mayBeHidden {
           isCoarse = true

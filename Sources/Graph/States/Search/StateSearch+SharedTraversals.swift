@@ -53,6 +53,12 @@ extension StateSearch {
       sharedTraversals.add(finding, at: number)
       if !request.goesPast { return number }
     }
+    // The performer may be in what a screen embeds.
+    if request.looksEverywhere, !position.isSlot, state.template >= 0, templates.kind(state.template) == .screen,
+      !templates.isBare(state.template)
+    {
+      sharedTraversals.add(placeOfHidden(in: position.vertex, from: -1, request, position.trail), at: number)
+    }
     if state.context >= 0 { wait(traversal, at: position.vertex) }
     return number
   }
@@ -69,6 +75,16 @@ extension StateSearch {
       return .child(position.vertex, of: -1)
     default: return nil
     }
+  }
+
+  /// That the performer of a move may be in another child of a container than the one from which a traversal comes: for a
+  /// move that acts on layers only the layer matters.
+  private mutating func placeOfHidden(
+    in container: Int32, from index: Int32, _ request: Traversals.Request, _ trail: Int32
+  ) -> SharedTraversals.Finding {
+    guard request.memory == .layers else { return .container(container, from: index) }
+    let layer = traversals.trails.first(trail)
+    return .performer(.init(isInLayer: layer.depth == 0, leaf: layer.leaf))
   }
 
   /// Whether the member of a container that has an element is the one in a slot; `nil` where none has it.
@@ -126,11 +142,8 @@ extension StateSearch {
       if edge.kind == .inside, case .findMember(let element) = request.operation {
         let cover = traversals.trails[next.trail].cover
         let index = contexts[graph.vertices[Int(position.vertex)].context].index
-        if request.looksEverywhere, request.memory == .layers {
-          let layer = traversals.trails.first(next.trail)
-          sharedTraversals.add(.performer(.init(isInLayer: layer.depth == 0, leaf: layer.leaf)), at: origin)
-        } else if request.looksEverywhere {
-          sharedTraversals.add(.container(edge.tail, from: index), at: origin)
+        if request.looksEverywhere {
+          sharedTraversals.add(placeOfHidden(in: edge.tail, from: index, request, next.trail), at: origin)
         } else if let isSelected = isSelected(ID(raw: element), of: edge.tail, index) {
           sharedTraversals.add(.member(isSelected: isSelected, cover: cover), at: origin)
           guard request.goesPast else { return }

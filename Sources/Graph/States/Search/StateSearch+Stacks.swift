@@ -81,7 +81,7 @@ extension StateSearch {
   mutating func startsPopping(
     _ move: Move, _ continuation: Continuation, _ vertex: Int32, on element: Int32, keepsFirst: Bool
   ) -> Bool {
-    guard let target = move.popUpTo.target, !continuation.isPopped else { return false }
+    guard let target = move.popUpTo.target, continuation.poppedStack < 0 else { return false }
     guard element >= 0 else {
       note(.popUpTargetAbsent, continuation, vertex)
       return false
@@ -102,7 +102,7 @@ extension StateSearch {
     let operation = Traversals.Operation.popUpTo(
       target.raw, stack: contexts[element].outer, isInclusive: spec.pops(target, with: move), keepsFirst: keepsFirst)
     noteBack(operation, vertex, isPlain: false)
-    popped.isPopped = true
+    popped.poppedStack = contexts[element].outer
     popped.before = before(continuation, vertex)
     traverse(operation, from: vertex, then: continuations.number(popped), continuation)
     // Where it is not known whether it is there, the target may also just come.

@@ -70,7 +70,9 @@ extension StateSearch {
   /// An `unwind` looks into the other children of a container; into all of a screen that it has not come out of.
   mutating func visitBeside(_ visit: UnwindVisit) {
     let template = graph.vertices[Int(visit.container)].template
-    guard template >= 0, templates.children(template).count > (visit.index < 0 ? 0 : 1) else { return }
+    guard template >= 0,
+      templates.kind(template) == .split || templates.children(template).count > (visit.index < 0 ? 0 : 1)
+    else { return }
     if unwinds.add(visit, traversals.targetLists[visit.targets]) {
       _ = placeMembers(of: visit.container, except: visit.index, with: .unwindTarget, visit.provenance)
     }
