@@ -560,5 +560,21 @@ extension ClaimTests {
         },
         "deepLinks": { "app://note": { "to": "note" } }
         """, said: [], unsaid: ["complete"]),
+    Case(
+      title: "a route from anywhere shows a third column beside what it has replaced",
+      spec: """
+        "start": "hello",
+        "coordinators": {
+          "mail": { "container": "split", "children": ["boxes", "letter", "help"] },
+          "boxes": {}, "letter": { "container": "view" }, "help": {}
+        },
+        "screens": { "hello": {}, "rules": {} },
+        "routes": {
+          "edit": {
+            "from": "*",
+            "steps": [{ "presentation": "replace", "to": "rules" }, { "presentation": "select", "to": "help" }]
+          }
+        }
+        """, said: ["complete", "seen help"]),
   ]
 }

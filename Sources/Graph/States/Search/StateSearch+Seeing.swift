@@ -75,9 +75,9 @@ extension StateSearch {
     var next = next
     var details = details
     switch edge.kind {
-    case .bottom, .presents, .free: return
+    case .bottom, .presents: return
     case .inside, .first, .covers: _ = follow(edge, from: edge.head, &next)
-    case .beside: break
+    case .beside, .free: break
     }
     if edge.kind == .inside || edge.kind == .first {
       let detail = self.detail(in: edge.tail, of: details)
