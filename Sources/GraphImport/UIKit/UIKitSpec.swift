@@ -31,6 +31,9 @@ struct UIKitSpec {
     let code: String
     var from: [String]
     let isInferred: Bool
+
+    /// The controllers that it shows: those of a stack that it sets below the target, and the target.
+    var shown: [SwiftObject] { move.below + [target].compactMap(\.self) }
   }
 
   let app: UIKitApp
@@ -172,7 +175,7 @@ struct UIKitSpec {
   }
 
   private mutating func nameElements(_ routes: [Route]) {
-    for target in routes.flatMap({ $0.move.below + ($0.target.map { [$0] } ?? []) }) + opened { _ = member(of: target) }
+    for target in routes.flatMap(\.shown) + opened { _ = member(of: target) }
     var taken: Set<String> = ["app", "launch"]
     func free(_ name: String, _ others: [String] = []) -> String {
       for id in ([name] + others).map(ImportedSpec.validID) where taken.insert(id).inserted { return id }
@@ -180,7 +183,7 @@ struct UIKitSpec {
       taken.insert(id)
       return id
     }
-    var used = Set(routes.flatMap { $0.from + ($0.move.below + ($0.target.map { [$0] } ?? [])).map(app.name) })
+    var used = Set(routes.flatMap { $0.from + $0.shown.map(app.name) })
     used.formUnion(app.launches.map { app.name(of: $0.object) })
     used.formUnion(openers.keys)
     for container in containers {
@@ -331,7 +334,7 @@ struct UIKitSpec {
   }
 
   private mutating func addScreens(_ routes: [Route], _ owners: SceneOwners, _ starts: Set<String>) {
-    var shown = Set(routes.flatMap { $0.move.below.map(app.name) + ($0.target.map { [app.name(of: $0)] } ?? []) })
+    var shown = Set(routes.flatMap { $0.shown.map(app.name) })
     shown.formUnion(openers.keys)
     for container in containers {
       for case .screen(let name) in container.members { shown.insert(name) }

@@ -64,11 +64,7 @@ extension StateSearch {
   ) -> Site? {
     guard let performer else { return .around }
     let state = graph.vertices[Int(vertex)]
-    if continuation.poppedStack >= 0 {
-      let element = contexts.element[Int(state.context)]
-      return element >= 0 && contexts[element].outer == continuation.poppedStack
-        ? .around : .stack(continuation.poppedStack)
-    }
+    if continuation.poppedStack >= 0 { return site(on: continuation.poppedStack, around: state.context) }
     if performer.isExplicit {
       let isActive = isActive(performer.coordinator, state.known, at: vertex)
       if isActive != true {
@@ -135,7 +131,14 @@ extension StateSearch {
     let element = inner.kind == .element ? context : contexts.element[Int(inner.outer)]
     guard element >= 0 else { return performer.isExplicit ? .noContainer : .around }
     let stack = contexts[element].outer
-    return contexts[contexts.element[Int(own)]].outer == stack ? .around : .stack(stack)
+    return site(on: stack, around: own)
+  }
+
+  /// Where a move acts that is made on a stack around a context.
+  @inline(__always)
+  func site(on stack: Int32, around context: Int32) -> Site {
+    let element = contexts.element[Int(context)]
+    return element >= 0 && contexts[element].outer == stack ? .around : .stack(stack)
   }
 
   /// Whether a move names its performer by `by`.

@@ -221,7 +221,7 @@ extension StateSearch {
     guard place.stack >= 0 else { return performer.isExplicit ? noContainer : .around }
     let own = graph.vertices[Int(vertex)].context
     if place.isInLayer, contexts.element(around: own, of: place.stack) >= 0 {
-      return contexts[contexts.element[Int(own)]].outer == place.stack ? .around : .stack(place.stack)
+      return site(on: place.stack, around: own)
     }
     return performer.isExplicit ? .behind(layer: !place.isInLayer) : .around
   }
