@@ -114,9 +114,16 @@ PNG = bytes.fromhex(
 
 
 def swift(*words, check=None):
-    """What a command of SwiftPM prints, and how it ends."""
+    """Returns the output of a command of SwiftPM. `check`: the status with which it has to end.
+
+    SwiftPM itself has been seen to crash by signal 11 in libdispatch, after a plug-in had ended: it is then run again."""
     command = ["swift", words[0], "--package-path", str(PACKAGE), "--scratch-path", str(SCRATCH / "build"), *words[1:]]
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, stdin=subprocess.DEVNULL)
+    for _ in range(3):
+        done = subprocess.run(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, stdin=subprocess.DEVNULL
+        )
+        if done.returncode >= 0:
+            break
     if check is not None and done.returncode != check:
         raise AssertionError(f"{command} ended with {done.returncode}:\n{done.stdout}")
     return done.stdout
