@@ -58,9 +58,7 @@ package struct BackgroundTask: ~Copyable {
 
   private func end() -> Int32 {
     close(descriptor)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status
+    return ChildProcess.status(atEndOf: process)
   }
 
   deinit {

@@ -70,6 +70,13 @@ package enum ChildProcess {
     return (try? run("/bin/sh", ["-c", script, address], input: ""))?.status == 0
   }
 
+  /// Waits for the end of a process, and returns its status as `waitpid` does.
+  static func status(atEndOf process: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return status
+  }
+
   /// A program that runs.
   struct Running {
     fileprivate let process: pid_t
@@ -81,8 +88,7 @@ package enum ChildProcess {
     fileprivate func end() -> Int32 {
       close(output)
       close(error)
-      var status: Int32 = 0
-      while waitpid(process, &status, 0) < 0, errno == EINTR {}
+      let status = ChildProcess.status(atEndOf: process)
       return status & 0x7F == 0 ? status >> 8 & 0xFF : -1
     }
 

@@ -130,17 +130,14 @@ private struct Worker {
 
   /// Waits for the end of the process, and returns its cause.
   private func wait() -> Isolation.Outcome {
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    return status & 0x7f == SIGALRM ? .tooLong : .crashed
+    ChildProcess.status(atEndOf: process) & 0x7f == SIGALRM ? .tooLong : .crashed
   }
 
   /// Lets it go: it ends where no more orders can come.
   func end() {
     close(orders)
     close(answers)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    _ = ChildProcess.status(atEndOf: process)
   }
 
   /// Runs the new process; it never returns to the code of the old one.

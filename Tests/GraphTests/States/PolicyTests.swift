@@ -201,6 +201,35 @@ import Testing
     #expect(verdict(states.judgments[0]) == false)
   }
 
+  /// A step that goes back and does more then shows all that is beside the screen to which it has gone.
+  @Test func aStepThatGoesOnShowsTheOtherColumn() throws {
+    let states = try states(
+      """
+      "start": "hello",
+      "coordinators": {
+        "app": { "container": "split", "children": ["boxes", "box"] }, "boxes": {}, "box": { "root": "letter" },
+        "letter": {} },
+      "screens": { "hello": {} },
+      "routes": {
+        "close": { "steps": [{ "presentation": "goBack" }, {}] }, "leave": { "from": "*", "redirect": "close" } },
+      "policies": { "p": { "forbid": { "from": "hello", "to": "letter", "direct": true } } }
+      """)
+    #expect(verdict(states.judgments[0]) == false)
+  }
+
+  /// A step that acts behind a screen leads to another state that shows that screen.
+  @Test func aScreenStaysVisibleBeforeWhatAStepChanges() throws {
+    let states = try states(
+      """
+      "start": "hello",
+      "coordinators": { "app": { "container": "tab" } },
+      "screens": { "hello": {}, "help": {}, "offer": { "entry": "notification" } },
+      "routes": { "ask": { "from": "*", "presentation": "set", "to": "help", "by": "app" } },
+      "policies": { "p": { "forbid": { "from": "app", "to": "offer" } } }
+      """)
+    #expect(verdict(states.judgments[0]) == false)
+  }
+
   /// Where a screen hides the tab bar the other tabs are no way out.
   @Test func aHiddenTabBarIsNoWayOut() throws {
     let states = try states(

@@ -576,5 +576,64 @@ extension ClaimTests {
           }
         }
         """, said: ["complete", "seen help"]),
+    Case(
+      title: "the performer's own container comes before a nearer one with such a member",
+      spec: """
+        "start": "offer",
+        "coordinators": {
+          "app": { "container": "tab", "children": ["feed", "help"] }, "feed": { "children": ["shop"], "root": "news" },
+          "help": {}, "shop": { "container": "page", "members": ["help"] }
+        },
+        "screens": { "offer": { "coordinator": "shop" }, "news": {} },
+        "routes": { "ask": { "from": ["offer"], "presentation": "select", "to": "help" } }
+        """, said: ["complete"], unsaid: ["effectless ask"]),
+    Case(
+      title: "a member is shown from the column in which a step has left it",
+      spec: """
+        "start": "app",
+        "coordinators": {
+          "app": { "container": "page", "children": ["mail", "help"] },
+          "mail": { "container": "split", "children": ["boxes", "box"] }, "box": { "root": "letter" }
+        },
+        "screens": {
+          "boxes": { "coordinator": "mail" }, "letter": { "coordinator": "box" }, "answer": {}, "sent": {}, "help": {}
+        },
+        "routes": {
+          "write": { "from": ["letter"], "presentation": "push", "to": "answer" },
+          "ask": {
+            "from": ["letter"],
+            "steps": [{ "presentation": "push", "to": "answer" }, { "presentation": "select", "to": "help" }]
+          },
+          "send": {
+            "from": ["help"],
+            "steps": [{ "presentation": "select", "to": "mail" }, { "presentation": "push", "to": "sent" }]
+          }
+        }
+        """, said: ["complete", "seen sent"], unsaid: ["always push-without-navigation send"]),
+    Case(
+      title: "a coordinator around nothing that is visible is active in a layer below",
+      spec: """
+        "start": "shop",
+        "coordinators": { "shop": {}, "help": {} },
+        "screens": { "offer": {}, "rules": {}, "faq": { "coordinator": "help" } },
+        "routes": {
+          "read": { "from": ["faq"], "presentation": "show", "to": "rules", "popUpTo": "shop" },
+          "buy": {
+            "from": "*", "steps": [{ "presentation": "show", "to": "shop" }, { "presentation": "show", "to": "offer" }]
+          },
+          "ask": { "from": ["offer"], "presentation": "show", "to": "faq" }
+        }
+        """, said: ["complete"], unsaid: ["always popUpTargetAbsent read"]),
+    Case(
+      title: "a stack in a member that is not selected presents itself",
+      spec: """
+        "start": "hello",
+        "coordinators": { "app": { "container": "tab", "children": ["shop", "feed"] }, "shop": {} },
+        "screens": { "feed": {}, "offer": { "coordinator": "shop" }, "hello": {} },
+        "routes": {
+          "select": { "from": ["offer"], "presentation": "select", "to": "offer" },
+          "buy": { "from": ["feed"], "presentation": "show", "to": "shop", "by": "shop" }
+        }
+        """, said: ["complete"], unsaid: ["effectless select"]),
   ]
 }

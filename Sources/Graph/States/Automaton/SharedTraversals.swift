@@ -13,8 +13,8 @@ struct SharedTraversals {
     case container(Int32, from: Int32)
     /// That a container has the member, whether that is selected, and a cover as in `Place`.
     case member(isSelected: Bool, cover: Int32)
-    /// That no container has the member.
-    case noMember
+    /// That no container, or not that of a coordinator, has the member.
+    case noMember(of: Int32)
 
     var quickHash: UInt64 {
       switch self {
@@ -23,7 +23,7 @@ struct SharedTraversals {
       case .child(let vertex, let container): UInt64(vertex, container).combined(with: 2)
       case .container(let container, let index): UInt64(container, index).combined(with: 3)
       case .member(let isSelected, let cover): UInt64(isSelected ? 1 : 0, cover).combined(with: 5)
-      case .noMember: 4
+      case .noMember(let owner): UInt64(0, owner).combined(with: 4)
       }
     }
   }

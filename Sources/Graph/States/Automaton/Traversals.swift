@@ -17,8 +17,8 @@ struct Traversals {
     case leave(withFirst: Bool)
     /// The nearest place of a coordinator.
     case locate(Int32)
-    /// A container further out with a member that has an element.
-    case findMember(Int32)
+    /// A container further out, that of a coordinator if one is given, with a member that has an element.
+    case findMember(Int32, of: Int32 = -1)
     /// An element of the context, around the place where the traversal began.
     case climb(to: Int32)
     /// The leaf itself.
@@ -140,7 +140,7 @@ extension Traversals.Operation {
     case .end: 7
     case .leave(let withFirst): UInt64(0, withFirst ? 1 : 0).combined(with: 8)
     case .locate(let coordinator): UInt64(0, coordinator).combined(with: 9)
-    case .findMember(let element): UInt64(0, element).combined(with: 10)
+    case .findMember(let element, let owner): UInt64(owner, element).combined(with: 10)
     case .climb(let target): UInt64(0, target).combined(with: 11)
     case .settle: 12
     case .surface: 13

@@ -164,6 +164,8 @@ extension StateSearch {
     let state = graph.vertices[Int(leaf)]
     let twin = place(state.template, state.context, rest)
     if twin != leaf { connectOnce(leaf, twin, .beside, provenance) }
+    // The elements beside it may stay visible to the end of the step.
+    if leaf < takenCount { revealed.append((leaf, twin)) }
     if provenance.by > 0, !isMadeBehindCover(rest) { landings.append((provenance, graph.vertices[Int(twin)].leaf)) }
     enqueue(twin)
   }

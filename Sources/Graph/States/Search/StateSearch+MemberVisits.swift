@@ -12,7 +12,7 @@ extension StateSearch {
   /// Goes on where members that were selected may have been left with something else than at first; whether that is
   /// anywhere new. O(*n* log *n*) for *n* vertices in each member, and constant for each leaf at which a visit goes on.
   mutating func resumeVisits() -> Bool {
-    let extent = [memberVisits.count, graph.edges.count, seenCount]
+    let extent = [memberVisits.count, graph.edges.count, seenCount, leftPlaces.count]
     guard memberVisits.count > 0, extent != memberVisits.extent else { return false }
     // Once links are opened all that is visible is known.
     let first = opensLinks ? memberVisits.extent.first ?? 0 : 0
@@ -48,7 +48,7 @@ extension StateSearch {
     while let vertex = pending.popLast() {
       let state = graph.vertices[Int(vertex)]
       if state.isSeen, state.continuation == 0, state.template >= 0, state.leaf == vertex,
-        isMain(state.context, upTo: container)
+        isMain(state.context, upTo: container) || wasLeft(at: vertex)
       {
         found.append(vertex)
       }
@@ -59,8 +59,16 @@ extension StateSearch {
     return found.sorted()
   }
 
+  /// Whether a step has left a leaf beside the first visible one of its member, which is not told apart from one that was
+  /// visible there in the end.
+  private mutating func wasLeft(at leaf: Int32) -> Bool {
+    guard leftPlaces.contains(placeNumber(of: leaf)) else { return false }
+    isCoarse = true
+    return true
+  }
+
   /// Whether a leaf is the first visible one of the member of a container.
-  private func isMain(_ context: Int32, upTo container: Int32) -> Bool {
+  func isMain(_ context: Int32, upTo container: Int32) -> Bool {
     let end = graph.vertices[Int(container)].context
     var context = context
     while contexts[context].outer >= 0, contexts[context].outer != end {

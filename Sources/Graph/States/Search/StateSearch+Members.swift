@@ -4,12 +4,35 @@ extension StateSearch {
     _ target: Element.ID, by performer: Transition.Performer?, _ continuation: Continuation, _ vertex: Int32
   ) -> Bool? {
     let around = graph.vertices[Int(vertex)].context
-    let own = performer.flatMap { member(with: target, around: around, of: $0.coordinator) }
-    guard let (context, index) = own ?? member(with: target, around: around) else {
-      guard mayCoverMembers(around) else { return fail(.selectOutsideContainer, continuation, vertex) }
-      findMember(with: target, continuation, from: vertex)
-      return nil
+    if let performer {
+      if let (context, index) = member(with: target, around: around, of: performer.coordinator) {
+        return select(index, in: context, for: target, continuation, vertex)
+      }
+      // Its own container comes first also where another one with such a member is nearer.
+      if mayCoverMembers(around), hasMember(performer.coordinator, with: target) {
+        findMember(with: target, of: performer.coordinator, continuation, from: vertex)
+        return nil
+      }
     }
+    return selectNearest(target, around: around, continuation, vertex)
+  }
+
+  /// Selects a member of the innermost container around a context that has a target in one, or of the next further out.
+  private mutating func selectNearest(
+    _ target: Element.ID, around: Int32, _ continuation: Continuation, _ vertex: Int32
+  ) -> Bool? {
+    if let (context, index) = member(with: target, around: around) {
+      return select(index, in: context, for: target, continuation, vertex)
+    }
+    guard mayCoverMembers(around) else { return fail(.selectOutsideContainer, continuation, vertex) }
+    findMember(with: target, continuation, from: vertex)
+    return nil
+  }
+
+  /// Selects a member of the container of a context around a leaf.
+  private mutating func select(
+    _ index: Int, in context: Int32, for target: Element.ID, _ continuation: Continuation, _ vertex: Int32
+  ) -> Bool? {
     offerRecovery(before: [target], continuation, vertex)
     let state = contexts[context]
     // Which of the members that routes may give it a container has, is found there.
@@ -72,6 +95,11 @@ extension StateSearch {
     return given.firstIndex { machine.holds($0, target) }
   }
 
+  /// Whether the container of a coordinator may have a member with a target.
+  mutating func hasMember(_ coordinator: Element.ID, with target: Element.ID) -> Bool {
+    spec.coordinator(coordinator)?.container.hasMembers == true && member(with: target, of: coordinator) != nil
+  }
+
   private mutating func declaredMember(with target: Element.ID, of container: Element.ID) -> Int? {
     if members.isEmpty { members = Array(repeating: nil, count: spec.elements.count) }
     let number = container.number
@@ -86,7 +114,11 @@ extension StateSearch {
   ) {
     let template = graph.vertices[Int(container)].template
     guard let index = member(with: target, of: template), index < templates.children(template).count else {
-      return selectFurtherOut(target, continuation, from: vertex, around: container)
+      guard spec.moves[ID(raw: continuation.move)].by.target == nil else {
+        _ = fail(.selectOutsideContainer, continuation, vertex)
+        return
+      }
+      return selectElsewhere(target, around: graph.vertices[Int(container)].context, continuation, vertex)
     }
     let state = contexts[graph.vertices[Int(root)].context]
     if slot(ofMember: index, in: template) == state.index || state.kind == .column && index == 0 {
@@ -98,24 +130,19 @@ extension StateSearch {
     select(index, of: container, from: vertex, memberAt: context, rest, provenance)
   }
 
-  /// A container that may have a member with the target of a `select` does not have it: the next one further out may.
-  private mutating func selectFurtherOut(
-    _ target: Element.ID, _ continuation: Continuation, from vertex: Int32, around container: Int32
+  /// The container that comes first does not have a member with the target of a `select`: another one around a context may.
+  mutating func selectElsewhere(
+    _ target: Element.ID, around context: Int32, _ continuation: Continuation, _ vertex: Int32
   ) {
-    let around = graph.vertices[Int(container)].context
-    if spec.moves[ID(raw: continuation.move)].by.target != nil {
-      _ = fail(.selectOutsideContainer, continuation, vertex)
-    } else if let (context, _) = member(with: target, around: around) {
-      climb(to: context, continuation, vertex)
-    } else if mayCoverMembers(around) {
-      findMember(with: target, continuation, from: vertex)
-    } else {
-      _ = fail(.selectOutsideContainer, continuation, vertex)
+    if selectNearest(target, around: context, continuation, vertex) == true {
+      perform(continuation, at: vertex, onlyOnce: .unchanged)
     }
   }
 
-  mutating func findMember(with target: Element.ID, _ continuation: Continuation, from vertex: Int32) {
-    var request = Traversals.Request(operation: .findMember(target.raw), then: 0)
+  mutating func findMember(
+    with target: Element.ID, of owner: Element.ID? = nil, _ continuation: Continuation, from vertex: Int32
+  ) {
+    var request = Traversals.Request(operation: .findMember(target.raw, of: owner?.raw ?? -1), then: 0)
     request.memory = .none
     ask(request, continuation, vertex)
   }
@@ -133,6 +160,11 @@ extension StateSearch {
       contexts[graph.vertices[Int(head)].context].index == Int32(index)
     {
       return land(on: vertex, rest, provenance)
+    }
+    if !isInFirst, graph.vertices[Int(vertex)].continuation != 0,
+      !isMain(graph.vertices[Int(vertex)].context, upTo: container)
+    {
+      _ = leftPlaces.insert(placeNumber(of: vertex))
     }
     var left = context.left
     if left != 0,

@@ -198,7 +198,7 @@ extension StateSearch {
     guard style == .show else { return }
     let inside = around.prefix { $0 != performer?.coordinator }
     let isOnStack = performer.map {
-      spec.coordinator($0.coordinator)?.container == .navigation && around.contains($0.coordinator)
+      spec.coordinator($0.coordinator)?.container == .navigation && around.dropFirst().contains($0.coordinator)
     }
     let mayBeStack = inside.contains { spec.coordinator($0)?.container == .navigation }
     if isOnStack != true || mayBeStack && !spec.platform.nestsNavigations {
@@ -211,6 +211,8 @@ extension StateSearch {
   mutating func performHidden(_ continuation: Continuation, at vertex: Int32) {
     isCoarse = true
     hidesChanges = true
+    // The step leads to a state that shows the same leaf.
+    if !bounds.isGoal.isEmpty { land(on: vertex, 0, provenance(continuation, vertex)) }
     note(.behindLayer, continuation, vertex)
     noteEffect(continuation, vertex)
     var hidden = single(continuation, then: 0)
@@ -221,8 +223,11 @@ extension StateSearch {
       log.isInSight[ID(raw: continuation.unit)] = true
     }
     let element: Element.ID
+    // The performer's own container comes first: it may be further out than another one with such a member.
+    var owner: Element.ID?
     if move.style == .select, move.performer?.isExplicit != true, let target = move.target {
       element = target
+      owner = move.performer.flatMap { hasMember($0.coordinator, with: target) ? $0.coordinator : nil }
     } else if let performer = move.performer {
       let isActive = isActive(performer.coordinator, graph.vertices[Int(vertex)].known, at: vertex)
       if isActive != false { locate(performer, move.style, hidden, vertex, goesPast: hasBrought(continuation)) }
@@ -235,6 +240,9 @@ extension StateSearch {
     request.goesPast = hasBrought(continuation)
     request.looksEverywhere = move.performer?.isExplicit == true
     request.memory = request.looksEverywhere ? .none : .covers
+    ask(request, hidden, vertex)
+    guard let owner else { return }
+    request.operation = .findMember(element.raw, of: owner.raw)
     ask(request, hidden, vertex)
   }
 

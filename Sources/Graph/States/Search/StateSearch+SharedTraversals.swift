@@ -87,10 +87,15 @@ extension StateSearch {
     return .performer(.init(isInLayer: layer.depth == 0, leaf: layer.leaf))
   }
 
-  /// Whether the member of a container that has an element is the one in a slot; `nil` where none has it.
-  private mutating func isSelected(_ element: Element.ID, of container: Int32, _ slot: Int32) -> Bool? {
+  /// Whether the member of a container that has an element is the one in a slot; `nil` where none has it, or another
+  /// coordinator than the given one owns the container.
+  private mutating func isSelected(
+    _ element: Element.ID, of container: Int32, by owner: Int32, _ slot: Int32
+  ) -> Bool? {
     let template = graph.vertices[Int(container)].template
-    guard template >= 0, let member = member(with: element, of: template) else { return nil }
+    guard template >= 0, owner < 0 || templates.element(template).raw == owner,
+      let member = member(with: element, of: template)
+    else { return nil }
     return self.slot(ofMember: member, in: template) == slot
   }
 
@@ -126,8 +131,8 @@ extension StateSearch {
       return sharedTraversals.add(.performer(.absent), at: origin)
     case (.presents, .findMember) where request.endsWithLayer:
       return sharedTraversals.add(.performer(.init(isInLayer: false)), at: origin)
-    case (.bottom, .findMember) where request.memory != .covers && !request.looksEverywhere:
-      return sharedTraversals.add(.noMember, at: origin)
+    case (.bottom, .findMember(_, let owner)) where request.memory != .covers && !request.looksEverywhere:
+      return sharedTraversals.add(.noMember(of: owner), at: origin)
     case (.bottom, _), (.presents, .climb): return
     case (.inside, .climb(let context)) where graph.vertices[Int(position.vertex)].context == context:
       return sharedTraversals.add(.child(position.vertex, of: edge.tail), at: origin)
@@ -139,12 +144,12 @@ extension StateSearch {
     case (.inside, _), (.first, _), (.covers, _), (.presents, _):
       next.isSlot = false
       guard follow(edge, from: position.vertex, &next) else { return }
-      if edge.kind == .inside, case .findMember(let element) = request.operation {
+      if edge.kind == .inside, case .findMember(let element, let owner) = request.operation {
         let cover = traversals.trails[next.trail].cover
         let index = contexts[graph.vertices[Int(position.vertex)].context].index
         if request.looksEverywhere {
           sharedTraversals.add(placeOfHidden(in: edge.tail, from: index, request, next.trail), at: origin)
-        } else if let isSelected = isSelected(ID(raw: element), of: edge.tail, index) {
+        } else if let isSelected = isSelected(ID(raw: element), of: edge.tail, by: owner, index) {
           sharedTraversals.add(.member(isSelected: isSelected, cover: cover), at: origin)
           guard request.goesPast else { return }
         }
@@ -159,7 +164,12 @@ extension StateSearch {
     let provenance = provenance(continuation, move.vertex)
     switch finding {
     case .performer(let place): perform(continuation, at: move.vertex, provenance, performer: place)
-    case .noMember: _ = fail(.selectOutsideContainer, continuation, move.vertex)
+    case .noMember(let owner):
+      guard owner >= 0, let target = nextMove(of: continuation, at: move.vertex)?.target else {
+        _ = fail(.selectOutsideContainer, continuation, move.vertex)
+        return
+      }
+      selectElsewhere(target, around: graph.vertices[Int(move.vertex)].context, continuation, move.vertex)
     case .container(let container, let index):
       // The performer of a hidden move may be in another child, or further out.
       guard let performer = nextMove(of: continuation, at: move.vertex)?.performer else { return }
@@ -195,7 +205,7 @@ extension StateSearch {
       show(continuation, at: vertex, under: place.cover, provenance)
     } else if move.style == .select, let target = move.target {
       // Whether it changes anything depends on what is selected there.
-      findMember(with: target, continuation, from: vertex)
+      findMember(with: target, of: performer.coordinator, continuation, from: vertex)
     } else {
       perform(continuation, at: vertex, onlyOnce: site)
     }

@@ -284,6 +284,8 @@ package struct Tracking {
     for link in spec.deepLinks {
       for route in spec.resolved(link.path) { isFired[route] = true }
     }
+    // All is inside of the only coordinator that is in no other.
+    let hasOneRoot = spec.elements.indices.lazy.filter { tree.parent(of: $0) == nil }.prefix(2).count < 2
     for index in spec.routes.indices {
       let route = spec.routes[index]
       for move in route.moves {
@@ -293,12 +295,11 @@ package struct Tracking {
         let isAnywhere = isFired[index] || move > route.moves.lowerBound || style == .embed || route.isFromAnywhere
         for target in spec.resolved(spec.moves[move].to).prefix(style.takesTargets ? .max : 1) {
           for above in tree.forest.ancestors(of: target).dropFirst() where !isTracked[above] {
-            let isRoot = tree.parent(of: above) == nil
-            if replaces || isAnywhere && !isRoot {
-              isTracked[above] = true
-            } else if !isRoot {
-              isTracked[above] = spec.resolved(route.from).contains { !tree.forest.isAncestor(above, of: $0) }
-            }
+            let isOnlyRoot = hasOneRoot && tree.parent(of: above) == nil
+            isTracked[above] =
+              replaces
+              || !isOnlyRoot
+                && (isAnywhere || spec.resolved(route.from).contains { !tree.forest.isAncestor(above, of: $0) })
           }
         }
       }
