@@ -84,7 +84,7 @@ struct UIKitSpec {
     let conditions = app.launches.map(\.conditions)
     let isDecided = conditions.contains { $0.isEmpty || $0.count == 1 && conditions.contains(["not: " + $0[0]]) }
     spec.launch = launches.isEmpty ? .none : isDecided ? .coordinator : .delegate
-    for place in app.readPlaces where !unread.contains(key(place)) { spec.markRead(place) }
+    for place in app.readPlaces where !unread.contains(place.key) { spec.markRead(place) }
     for place in app.passedPlaces { spec.markPassed(place) }
     addNotes(options)
     if !app.unresolved.isEmpty || app.isExhausted || !openers.isEmpty { spec.undeclaredWays = [.in, .out] }
@@ -96,10 +96,12 @@ struct UIKitSpec {
   /// The moves with the classes of the screens that make them.
   private mutating func routes() -> [Route] {
     var routes: [Route] = []
-    func choice(_ move: UIKitApp.Move) -> String { "\(key(move.place)) \(move.targets.map(app.targetName))" }
+    func choice(_ move: UIKitApp.Move) -> String { "\(move.place.key) \(move.targets.map(app.targetName))" }
     // Code that many screens call with an unknown value shows each of its targets from a few of them only.
     let asking = app.moves.filter { if case .screen = $0.origin { $0.isDispatched } else { false } }
     let choices = Dictionary(asking.map { (choice($0), 1) }, uniquingKeysWith: +)
+    // The calls of which no route begins at a screen.
+    var (lost, kept): (Set<String>, Set<String>) = ([], [])
     for move in app.moves {
       // An instance that is made behaves otherwise than one that is only assumed.
       if let stand = move.stand, app.isMade(stand) { continue }
@@ -116,13 +118,15 @@ struct UIKitSpec {
       }
       if move.isDispatched, choices[choice(move), default: 0] > 3 {
         from = []
-        unread.insert(key(move.place))
+        unread.insert(move.place.key)
       }
       for target in move.targets.isEmpty ? [nil] : move.targets.map(Optional.some) {
         if from.isEmpty {
           if let target, openers[key(of: target, 0), default: []].insert(me).inserted { opened.append(target) }
+          if case .code(let type) = move.origin, !app.isLauncher(type) { lost.insert(move.place.key) }
           continue
         }
+        kept.insert(move.place.key)
         let code = "\(me).\(move.call.environment.function) > \(target.map(app.targetName) ?? move.style)"
         let isMore = isInferred || move.targets.count > 2
         if let index = routes.firstIndex(where: {
@@ -135,10 +139,16 @@ struct UIKitSpec {
         }
       }
     }
-    return routes
+    unread.formUnion(lost.subtracting(kept))
+    // A sure route says the same of its screens.
+    let sure = routes.filter { !$0.isInferred }
+    return routes.filter { route in
+      !route.isInferred
+        || !sure.contains {
+          $0.code == route.code && $0.move.style == route.move.style && Set(route.from).isSubset(of: $0.from)
+        }
+    }
   }
-
-  private func key(_ place: SourcePlace) -> String { "\(place.file.name):\(place.offset)" }
 
   // MARK: Elements
 
@@ -423,8 +433,8 @@ struct UIKitSpec {
 
   private mutating func addNotes(_ options: Importer.Options) {
     // One of several callers may pass something known.
-    var noted = Set((app.readPlaces + app.passedPlaces).map(key))
-    for place in app.unresolved where noted.insert(key(place)).inserted {
+    var noted = Set((app.readPlaces + app.passedPlaces).map(\.key))
+    for place in app.unresolved where noted.insert(place.key).inserted {
       notes.add(.unresolved, .info, at: place, "it is not known which screen this shows")
     }
     if app.isExhausted {
