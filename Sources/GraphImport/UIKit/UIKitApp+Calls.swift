@@ -6,8 +6,8 @@ extension UIKitApp {
     switch value {
     // A class of a library may be a controller around another one.
     case .object(let object) where kind(of: object) == nil:
-      (object.superArguments + [object.arguments]).joined().filter { $0.label == "rootViewController" }
-        .flatMap { controllers(in: $0.value) }
+      (object.superArguments + [object.arguments]).joined()
+        .filter { $0.label.map(UIKitWords.contents.contains) ?? false }.flatMap { controllers(in: $0.value) }
     // Any controller is no screen.
     case .object(let object): object.type.name == "UIViewController" && object.offset == nil ? [] : [object]
     case .list(let values), .oneOf(let values): values.flatMap(controllers)

@@ -90,6 +90,10 @@ enum UIKitWords {
     "async", "asyncAfter", "animate", "transition", "performBatchUpdates", "performWithoutAnimation", "dismiss",
     "present", "perform", "Task",
   ]
+  /// The arguments by which a class of a library gets the controller that it shows, beside menus and drawers.
+  static let contents: Set = [
+    "rootViewController", "centerViewController", "mainViewController", "contentViewController",
+  ]
   /// The assignments that select a member of a container.
   static let selecting: Set = ["selectedIndex =", "selectedViewController ="]
   /// The styles of moves back without a target.
