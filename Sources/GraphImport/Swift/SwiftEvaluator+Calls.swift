@@ -169,8 +169,7 @@ extension SwiftEvaluator {
     }
     // The type argument of a generic function names its result, as in `make(Home.self)`.
     let isGeneric = method.declaration.parameters.contains { $0.type.hasSuffix("\(type.name).Type") }
-    for argument in arguments where isGeneric {
-      guard case .type(let type) = argument.value else { continue }
+    for case .type(let type) in arguments.lazy.map(\.value) where isGeneric {
       let declared = program.type(type.name, near: environment.file)
       if isOpen, declared?.kind != .class { return .unknown(type) }
       let object = SwiftObject(type, declared, at: isOpen ? callOffset : nil, in: method.file)

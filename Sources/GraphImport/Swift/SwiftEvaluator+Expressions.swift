@@ -132,9 +132,7 @@ extension SwiftEvaluator {
     // The value is unknown while it is computed, so that a property that needs itself ends.
     object.properties[name] = .unknown(type)
     var value = initial(property, me: object)
-    if let type {
-      value = known(typed(value, property.declaration.type ?? type.name, near: property.file), as: type)
-    }
+    if let type { value = known(typed(value, property.declaration.type ?? type.name, near: property.file), as: type) }
     if value.isUnknown {
       if let argument = object.arguments.first(where: { $0.label == name }),
         object.declaration?.kind == .struct

@@ -18,6 +18,8 @@ final class SwiftEvaluator {
     /// Whether something was marked on the way; `nil` if it was not followed.
     var isMarked: Bool?
 
+    var place: SourcePlace { SourcePlace(file: environment.file, offset: offset) }
+
     /// The name of the function in a selector that it passes on.
     var selector: String? {
       for case .access(_, "#selector", let inner?) in arguments.lazy.map(\.value) {
@@ -80,7 +82,6 @@ final class SwiftEvaluator {
   var callOffset = 0
   /// The nodes and calls of each function as long as nothing comes of it.
   private var costs: [ObjectIdentifier: (nodes: Int, calls: Int, isUseful: Bool)] = [:]
-  private static let noFile = SourceFile(name: "", bytes: [])
 
   init(_ program: SwiftProgram) { self.program = program }
 
@@ -336,7 +337,7 @@ final class SwiftEvaluator {
       // `.init()`, or a factory: `let home: HomeViewController = .instantiate()`.
       let declared = program.type(type.name, near: file)
       if name == "init" || type.looksLikeView && declared?.cases.isEmpty != false {
-        return .object(SwiftObject(type, declared, arguments ?? [], at: nil, in: Self.noFile))
+        return .object(SwiftObject(type, declared, arguments ?? [], at: nil, in: file))
       }
       return .case(name, arguments, type: type.name)
     default: return value

@@ -531,11 +531,7 @@ extension SwiftUISpec {
     case .cover: modal = "fullScreen"
     case .popover: modal = "popover"
     }
-    if spec[.presentation, name] == nil {
-      let own: JSONValue = onRoot ? "presentOnRoot" : "present"
-      spec.add(.presentation, name, [.style: own, .modal: .string(modal)])
-    }
-    return name
+    return spec.presentation(name, [.style: onRoot ? "presentOnRoot" : "present", .modal: .string(modal)])
   }
 
   /// Adds the ways back, which do nothing if there is no way.

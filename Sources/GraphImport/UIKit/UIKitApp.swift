@@ -154,12 +154,6 @@ final class UIKitApp {
       && program.ancestors(of: object.type, near: object.file).contains { $0.name.name == "Coordinator" }
   }
 
-  /// Returns the coordinator of ADCoordinator that fills a container.
-  func coordinator(of container: SwiftObject) -> SwiftObject? { operators[ObjectIdentifier(container)] }
-
-  /// Returns the screen whose end releases a coordinator of ADCoordinator.
-  func binding(of coordinator: SwiftObject) -> SwiftObject? { bindings[ObjectIdentifier(coordinator)] }
-
   /// Returns the controllers in a container, in order.
   func contents(of container: SwiftObject) -> [Content] {
     let given = ([container.arguments] + container.superArguments).joined()
