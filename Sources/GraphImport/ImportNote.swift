@@ -125,3 +125,15 @@ package struct ImportNotes: Sendable {
     return all.filter { seen.insert($0.text).inserted }.sorted { key($0) < key($1) }
   }
 }
+
+extension XMLReader {
+  /// The outermost element of a source; `nil`, with a note, where it cannot be read.
+  static func node(of file: SourceFile, documentType: String? = nil, _ notes: inout ImportNotes) -> XMLNode? {
+    do throws(XMLError) {
+      return try root(of: file, documentType: documentType)
+    } catch {
+      notes.add(.unreadable, inFile: file.name, line: max(error.line, 1), "it is left out: \(error.message)")
+      return nil
+    }
+  }
+}

@@ -6,6 +6,9 @@ package struct SourcePlace: Sendable {
   /// The byte.
   let offset: Int
 
+  /// The name of the file and the byte, to compare places.
+  var key: String { "\(file.name):\(offset)" }
+
   /// The word at the place, or the name of the tag that begins there, to point at.
   var range: Range<Int> {
     var end = min(offset + 1, file.byteCount)

@@ -131,7 +131,7 @@ struct AndroidApp {
       return isFirst ? nil : "code: \(host)"
     }
     // Without layouts the sources may be a part of those of the app, or all of its screens are made in code.
-    if code.isPresent, !layouts.isEmpty || code.isCompose {
+    if code.isPresent, !layouts.isEmpty || code.users["Composable"] != nil {
       notes.add(.orphan, at: forest[number].declaration.place, "nothing shows the graph '\(name)'")
       return nil
     }

@@ -20,7 +20,7 @@ struct AndroidCode {
   /// The conditions under which an event is sent, by its name.
   private var sent: [String: [String?]] = [:]
   /// The classes that name another one, by its simple name.
-  private var users: [String: Set<String>] = [:]
+  private(set) var users: [String: Set<String>] = [:]
 
   /// The code of an app without graphs.
   init(_ program: KotlinProgram) { self.program = program }
@@ -58,9 +58,6 @@ struct AndroidCode {
 
   /// True if there is any code.
   var isPresent: Bool { !program.allTypes.isEmpty }
-
-  /// True if screens are made by functions of Compose.
-  var isCompose: Bool { users["Composable"] != nil }
 
   func type(_ name: String) -> KotlinProgram.TypeSymbol? { program.type(qualifiedName: name) }
 

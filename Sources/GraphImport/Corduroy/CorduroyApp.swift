@@ -26,9 +26,6 @@ final class CorduroyApp {
           || around == .failure && call.environment.function == other.call.environment.function
             && call.offset > other.call.offset)
     }
-
-    /// The call.
-    var place: SourcePlace { SourcePlace(file: call.environment.file, offset: call.offset) }
   }
 
   let program: SwiftProgram
@@ -184,7 +181,7 @@ final class CorduroyApp {
       add(.show, target, argument("by") == nil ? "first" : style("by"))
     case "start":
       guard let type = argument("firstCoordinator").flatMap(type) else { return }
-      start = (type, types(in: argument("with")), SourcePlace(file: call.environment.file, offset: call.offset))
+      start = (type, types(in: argument("with")), call.place)
     default:
       // A completion that was kept: without an error the flow is complete.
       guard isCompletion(call) else { return }

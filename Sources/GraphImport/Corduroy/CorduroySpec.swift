@@ -1,5 +1,24 @@
 import Graph
 
+/// The importer of apps that use Corduroy.
+enum CorduroyReader {
+  static let reader = Importer.Reader(
+    source: .corduroy, readsCode: true, isFound: { $0.imports("Corduroy") }, spec: spec)
+
+  private static func spec(
+    _ tree: SourceTree, _ options: Importer.Options, _ notes: inout ImportNotes
+  ) throws(Problem) -> (spec: ImportedSpec, fileCount: Int) {
+    guard tree.imports("Corduroy") else { throw Problem("no file imports Corduroy") }
+    let files = try UIKitReader.files(in: tree, &notes)
+    let result = CorduroySpec(files, options, notes)
+    notes = result.notes
+    guard result.app.start != nil else {
+      throw Problem("nothing calls 'start(onWindow:firstCoordinator:)' of Corduroy's Navigator")
+    }
+    return (result.spec, files.count)
+  }
+}
+
 /// Writes the facts about an app that uses Corduroy as a spec.
 struct CorduroySpec {
   let app: CorduroyApp
@@ -151,7 +170,7 @@ struct CorduroySpec {
       let recovery: JSONValue? =
         (flow?.target ?? alias).map { .object([(key: Key.flow.name, value: .string(Self.id($0.name)))]) }
         ?? (recovers ? "task" : nil)
-      if let flow { spec.markRead(flow.place) }
+      if let flow { spec.markRead(flow.call.place) }
       spec.add(.precondition, id, [.recovery: recovery, .code: .string(precondition.name)])
     }
     spec.add([id], to: .preconditions, of: coordinators[type.name]!)
@@ -172,9 +191,9 @@ struct CorduroySpec {
     values[.trigger] = isLaunch ? "automatic" : nil
     values[.code] = .string("\(me).\(function)")
     let id = spec.freeID("\(Self.id(me)).\(function)", in: .route)
-    spec.markRead(move.place)
+    spec.markRead(move.call.place)
     let all = app.moves.filter { $0.around != nil && $0.isInside(of: move) }
-    for move in all { spec.markRead(move.place) }
+    for move in all { spec.markRead(move.call.place) }
     let inside = all.filter { $0.kind == .go }
     for (around, key, word) in [
       (CorduroyApp.Move.Around.completion, Key.onComplete, "completed"), (.error, .onAbandon, "abandoned"),
@@ -188,7 +207,7 @@ struct CorduroySpec {
       let origin = stays ? flow.plainTexts : from
       values[key] = .string(add(next, origin, "\(id).\(word)", "flow: \(word)", "\(me).\(function)/\(word)"))
     }
-    spec.add(.route, id, at: move.place, values)
+    spec.add(.route, id, at: move.call.place, values)
     if let next = inside.first(where: { $0.around == .failure }), let target = move.target {
       let other = add(next, from, "\(id).otherwise", "precondition", "\(me).\(function)/otherwise")
       for precondition in app.preconditions(of: target).map({ ImportedSpec.validID(Self.id($0.name)) })
@@ -205,7 +224,7 @@ struct CorduroySpec {
     var values = values(of: move, from)
     values[.trigger] = .string(trigger)
     values[.code] = .string(code)
-    return spec.add(.route, id, at: move.place, values)
+    return spec.add(.route, id, at: move.call.place, values)
   }
 
   private mutating func values(of move: CorduroyApp.Move, _ from: [String]) -> [Key: JSONValue?] {

@@ -15,9 +15,7 @@ struct Storyboard: Sendable {
   let initial: String?
   let scenes: [Scene]
 
-  /// True if it has Xcode's name for a launch screen.
-  var isNamedLaunchScreen: Bool { Self.isLaunchScreen(named: name) }
-
+  /// True for Xcode's name of a launch screen.
   static func isLaunchScreen(named name: String) -> Bool {
     name.lowercased().replacing(" ", with: "") == "launchscreen"
   }

@@ -102,7 +102,9 @@ extension StoryboardSet {
       // A storyboard with scenes for another one is more than a launch screen.
       if named.contains(board.name) { return true }
       let isDeclared = launchScreens.contains(board.name)
-      guard !board.isLaunchScreen, board.isNamedLaunchScreen || isDeclared else { return !board.isLaunchScreen }
+      guard !board.isLaunchScreen, Storyboard.isLaunchScreen(named: board.name) || isDeclared else {
+        return !board.isLaunchScreen
+      }
       notes.add(
         .ambiguous, .info, inFile: board.path,
         "by \(isDeclared ? "an Info.plist" : "its name") it is a launch screen; it is left out")

@@ -161,7 +161,7 @@ extension SwiftEvaluator {
     guard let text = method.declaration.type else { return result }
     let type = SwiftTypeName(text)
     // The caller knows the type that a generic function returns: `resolve<T>() -> T`.
-    if type.name.count == 1, result.isUnknown || result.isAccess { return .unknown(nil) }
+    let isOpen = type.name.count == 1 && (result.isUnknown || result.isAccess)
     // Methods that make the transition of one route from another, `prepareTransition(for: .other)`, and their callers.
     if type.name.hasSuffix("Transition") || type.name == "TransitionType" {
       if outcomes == nil, let object { return .access(.object(object), method.declaration.name, arguments) }
@@ -169,11 +169,14 @@ extension SwiftEvaluator {
     }
     // The type argument of a generic function names its result, as in `make(Home.self)`.
     let isGeneric = method.declaration.parameters.contains { $0.type.hasSuffix("\(type.name).Type") }
-    for argument in arguments where isGeneric {
-      if case .type(let type) = argument.value {
-        return .object(SwiftObject(type, program.type(type.name, near: environment.file), at: nil, in: method.file))
-      }
+    for case .type(let type) in arguments.lazy.map(\.value) where isGeneric {
+      let declared = program.type(type.name, near: environment.file)
+      if isOpen, declared?.kind != .class { return .unknown(type) }
+      let object = SwiftObject(type, declared, at: isOpen ? callOffset : nil, in: method.file)
+      if isOpen { onConstruct(object) }
+      return .object(object)
     }
+    if isOpen { return .unknown(nil) }
     guard result.isUnknown || result.isAccess else { return result }
     if type.name == "Self", let object { return .object(object) }
     return .unknown(type)

@@ -23,7 +23,7 @@ extension SwiftEvaluator {
       return .unknown(nil)
     case .binding(let name, let type, let value):
       var value = value.map { self.value($0, as: type, &environment) } ?? .unknown(nil)
-      if let type { value = typed(value, type) }
+      if let type { value = typed(value, type, near: environment.file) }
       environment.locals[name] = value
       return .unknown(nil)
     case .assign(let target, let value):
@@ -56,7 +56,7 @@ extension SwiftEvaluator {
       where object.offset != nil && object.declaration?.kind == .class && ControllerKind(undeclared: name.name) != nil
         && !program.ancestors(of: object.type, near: object.file).contains { $0.name.name == name.name }:
         return .null
-      default: return typed(value, type)
+      default: return typed(value, type, near: environment.file)
       }
     case .either(let first, let second):
       return .oneOf(merging: [value(first, &environment), value(second, &environment)])
@@ -132,7 +132,7 @@ extension SwiftEvaluator {
     // The value is unknown while it is computed, so that a property that needs itself ends.
     object.properties[name] = .unknown(type)
     var value = initial(property, me: object)
-    if let type { value = known(typed(value, property.declaration.type ?? type.name), as: type) }
+    if let type { value = known(typed(value, property.declaration.type ?? type.name, near: property.file), as: type) }
     if value.isUnknown {
       if let argument = object.arguments.first(where: { $0.label == name }),
         object.declaration?.kind == .struct
@@ -251,11 +251,12 @@ extension SwiftEvaluator {
   }
 
   private func set(_ name: String, of object: SwiftObject, to value: SwiftValue) {
-    let type = program.property(name, of: object.type, near: object.file)?.property.declaration.type
+    let property = program.property(name, of: object.type, near: object.file)?.property
+    let type = property?.declaration.type
     // The view that a system popover points at is not passed to it.
     if type == nil, ["sourceView", "sourceItem", "barButtonItem"].contains(name) { return }
-    var value = type.map { typed(value, $0) } ?? value
-    if let type { value = known(value, as: SwiftTypeName(type)) }
+    var value = value
+    if let property, let type { value = known(typed(value, type, near: property.file), as: SwiftTypeName(type)) }
     object.attach(value)
     // All ways through a function share an instance.
     if let old = object.properties[name], !old.isUnknown, !value.isSame(as: old), !conditions.isEmpty {

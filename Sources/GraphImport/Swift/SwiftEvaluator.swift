@@ -18,6 +18,8 @@ final class SwiftEvaluator {
     /// Whether something was marked on the way; `nil` if it was not followed.
     var isMarked: Bool?
 
+    var place: SourcePlace { SourcePlace(file: environment.file, offset: offset) }
+
     /// The name of the function in a selector that it passes on.
     var selector: String? {
       for case .access(_, "#selector", let inner?) in arguments.lazy.map(\.value) {
@@ -80,7 +82,6 @@ final class SwiftEvaluator {
   var callOffset = 0
   /// The nodes and calls of each function as long as nothing comes of it.
   private var costs: [ObjectIdentifier: (nodes: Int, calls: Int, isUseful: Bool)] = [:]
-  private static let noFile = SourceFile(name: "", bytes: [])
 
   init(_ program: SwiftProgram) { self.program = program }
 
@@ -316,25 +317,27 @@ final class SwiftEvaluator {
     var rest = arguments[...]
     for parameter in parameters {
       if let next = rest.first, next.label == parameter.label || next.label == nil && rest.count == 1 {
-        environment.locals[parameter.name] = typed(next.value, parameter.type)
+        environment.locals[parameter.name] = typed(next.value, parameter.type, near: environment.file)
         rest.removeFirst()
       } else if let value = parameter.value {
-        environment.locals[parameter.name] = typed(self.value(value, &environment), parameter.type)
+        environment.locals[parameter.name] = typed(
+          self.value(value, &environment), parameter.type, near: environment.file)
       } else {
         environment.locals[parameter.name] = .unknown(SwiftTypeName(parameter.type))
       }
     }
   }
 
-  /// Returns a value as one of an expected type.
-  func typed(_ value: SwiftValue, _ type: String) -> SwiftValue {
+  /// Returns a value as one of a type that a file expects.
+  func typed(_ value: SwiftValue, _ type: String, near file: SourceFile) -> SwiftValue {
     switch value {
     case .unknown(nil): return .unknown(SwiftTypeName(type))
     case .case(let name, let arguments, nil):
       let type = program.resolved(SwiftTypeName(type))
       // `.init()`, or a factory: `let home: HomeViewController = .instantiate()`.
-      if name == "init" || type.looksLikeView && program.type(type.name, near: nil)?.cases.isEmpty != false {
-        return .object(SwiftObject(type, program.type(type.name, near: nil), arguments ?? [], at: nil, in: Self.noFile))
+      let declared = program.type(type.name, near: file)
+      if name == "init" || type.looksLikeView && declared?.cases.isEmpty != false {
+        return .object(SwiftObject(type, declared, arguments ?? [], at: nil, in: file))
       }
       return .case(name, arguments, type: type.name)
     default: return value

@@ -352,15 +352,10 @@ extension SwiftUIContents {
 
   private static func isPaged(_ arguments: [SwiftNode.Argument]) -> Bool {
     arguments.contains { argument in
-      switch argument.value.form {
-      case .member(nil, "page"), .name("PageTabViewStyle"): true
-      case .call(let function, _):
-        switch function.form {
-        case .member(nil, "page"), .name("PageTabViewStyle"): true
-        default: false
-        }
-      default: false
-      }
+      var node = argument.value
+      if case .call(let function, _) = node.form { node = function }
+      if case .member(nil, "page") = node.form { return true }
+      return node.isName("PageTabViewStyle")
     }
   }
 

@@ -20,6 +20,8 @@ struct SwiftUISpec {
   private var containerIDs: [Int: String] = [:]
   /// The routes to screens, with their ids.
   private var added: [(id: String, route: Found)] = []
+  /// The places of moves that belong to no screen.
+  private var orphans: Set<String> = []
   /// The triggers of routes, with the screens where they fire.
   private var triggers: [(route: String, trigger: String, screens: [String])] = []
 
@@ -51,7 +53,7 @@ struct SwiftUISpec {
     addRootChanges()
     addTitles()
     addTriggers()
-    for place in moves.readPlaces { spec.markRead(place) }
+    for place in moves.readPlaces where !orphans.contains(place.key) { spec.markRead(place) }
     for place in moves.passedPlaces { spec.markPassed(place) }
     addOwners()
   }
@@ -357,7 +359,10 @@ extension SwiftUISpec {
       if !move.isInferred, !isSpread { grouped[key]!.isInferred = false }
       grouped[key]!.triggers.insert(move.trigger)
     }
-    for route in order.map({ grouped[$0]! }) { added.append((add(route), route)) }
+    for route in order.map({ grouped[$0]! }) {
+      orphans.remove(SourcePlace(file: route.move.file, offset: route.move.offset).key)
+      added.append((add(route), route))
+    }
     addLayers()
   }
 
@@ -482,6 +487,7 @@ extension SwiftUISpec {
   }
 
   private mutating func orphan(_ move: SwiftUIMove, _ target: String) {
+    orphans.insert(SourcePlace(file: move.file, offset: move.offset).key)
     enter(target, "code: \(move.owner.name)")
     notes.add(
       .orphan, .info, in: move.file, at: move.offset..<move.offset,
@@ -525,11 +531,7 @@ extension SwiftUISpec {
     case .cover: modal = "fullScreen"
     case .popover: modal = "popover"
     }
-    if spec[.presentation, name] == nil {
-      let own: JSONValue = onRoot ? "presentOnRoot" : "present"
-      spec.add(.presentation, name, [.style: own, .modal: .string(modal)])
-    }
-    return name
+    return spec.presentation(name, [.style: onRoot ? "presentOnRoot" : "present", .modal: .string(modal)])
   }
 
   /// Adds the ways back, which do nothing if there is no way.

@@ -6,8 +6,8 @@ extension UIKitApp {
     switch value {
     // A class of a library may be a controller around another one.
     case .object(let object) where kind(of: object) == nil:
-      (object.superArguments + [object.arguments]).joined().filter { $0.label == "rootViewController" }
-        .flatMap { controllers(in: $0.value) }
+      (object.superArguments + [object.arguments]).joined()
+        .filter { $0.label.map(UIKitWords.contents.contains) ?? false }.flatMap { controllers(in: $0.value) }
     // Any controller is no screen.
     case .object(let object): object.type.name == "UIViewController" && object.offset == nil ? [] : [object]
     case .list(let values), .oneOf(let values): values.flatMap(controllers)
@@ -20,7 +20,7 @@ extension UIKitApp {
 
   func called(_ call: SwiftEvaluator.Call) {
     onCall(call)
-    let place = SourcePlace(file: call.environment.file, offset: call.offset)
+    let place = call.place
     if let isMarked = call.isMarked {
       if isMarked { passedPlaces.append(place) }
       return
@@ -292,7 +292,7 @@ extension UIKitApp {
     if call.environment.me.map(isElsewhere) == true {
       // It is a part of the move that its closure makes.
       if call.arguments.contains(where: \.isClosure) {
-        readPlaces.append(SourcePlace(file: call.environment.file, offset: call.offset))
+        readPlaces.append(call.place)
       }
       return
     }
@@ -306,15 +306,12 @@ extension UIKitApp {
       if let me = call.environment.me, program.isAnswer(call.environment.function, of: me) { return }
     }
     evaluator.marks += 1
-    readPlaces.append(SourcePlace(file: call.environment.file, offset: call.offset))
+    readPlaces.append(call.place)
     let stand = evaluator.callers.first { me in
       kind(of: me) == nil && me.declaration.map { evaluator.stands[ObjectIdentifier($0)] === me } == true
     }
     add([], call.arguments.isEmpty && style == "dismiss" ? "goBack" : style, call, stand: stand?.declaration)
   }
-
-  /// True if the app is seen to make an instance of a type.
-  func isMade(_ type: SwiftType) -> Bool { instances[ObjectIdentifier(type)] != nil }
 
   /// Returns the origin of a call: the innermost screen in whose code it is, if the others are embedded in it.
   func origin(of call: SwiftEvaluator.Call) -> Origin {

@@ -39,7 +39,8 @@ final class UIKitApp {
   var isGuess = false
   /// True in a method of a superclass: not all screens need to use it.
   var isInherited = false
-  private var nodesLeft = Limits.uiKitNodes
+  /// The nodes of code that may still be followed.
+  var nodesLeft = Limits.uiKitNodes
   /// The mediation of the navigation that is followed.
   var mediation: Mediation?
   private var waiting: [SwiftObject] = []
@@ -127,10 +128,13 @@ final class UIKitApp {
     object.declaration?.kind == .class ? name(of: object) : name(of: firstScreen(of: object))
   }
 
-  /// Returns the view that a plain hosting controller shows.
+  /// Returns the view that a hosting controller shows which is made for any view.
   private func hostedView(of object: SwiftObject) -> SwiftObject? {
-    guard object.type.name == "UIHostingController" else { return nil }
-    let view = object.arguments.first { $0.label == "rootView" }?.value.objects.first
+    guard object.type.name == "UIHostingController" || object.declaration?.generics.isEmpty == false,
+      kind(of: object) == .hosting
+    else { return nil }
+    let arguments = ([object.arguments] + object.superArguments).joined()
+    let view = arguments.lazy.filter { $0.label == "rootView" }.flatMap(\.value.objects).first
     guard let view, ["NavigationStack", "NavigationView"].contains(view.type.name) else { return view }
     if let inner = stackRoots[ObjectIdentifier(view)] { return inner }
     // The view in a stack is the screen.
@@ -149,12 +153,6 @@ final class UIKitApp {
     program.modules.contains("ADCoordinator") && kind(of: object) == nil
       && program.ancestors(of: object.type, near: object.file).contains { $0.name.name == "Coordinator" }
   }
-
-  /// Returns the coordinator of ADCoordinator that fills a container.
-  func coordinator(of container: SwiftObject) -> SwiftObject? { operators[ObjectIdentifier(container)] }
-
-  /// Returns the screen whose end releases a coordinator of ADCoordinator.
-  func binding(of coordinator: SwiftObject) -> SwiftObject? { bindings[ObjectIdentifier(coordinator)] }
 
   /// Returns the controllers in a container, in order.
   func contents(of container: SwiftObject) -> [Content] {
@@ -176,12 +174,7 @@ final class UIKitApp {
   // MARK: Following
 
   private func launch() {
-    let delegates = program.types.filter { type in
-      type.kind != .protocol
-        && program.ancestors(of: SwiftTypeName(type.name), near: type.file).contains {
-          launchers.contains($0.name.name)
-        }
-    }
+    let delegates = program.types.filter { $0.kind != .protocol && isLauncher($0.name, $0.file) }
     func isLaunch(_ method: SwiftMethod) -> Bool {
       method.declaration.name == "applicationDidFinishLaunching"
         || method.declaration.parameters.contains {
@@ -197,6 +190,11 @@ final class UIKitApp {
         for method in methods(of: object) where isLaunch(method) == isAtLaunch { follow(method, on: object) }
       }
     }
+  }
+
+  /// True for a type that the system makes and calls: it opens links, for example.
+  func isLauncher(_ type: String, _ file: SourceFile? = nil) -> Bool {
+    program.ancestors(of: SwiftTypeName(type), near: file).contains { launchers.contains($0.name.name) }
   }
 
   /// Returns the instance behind a cast that only UIKit makes: the first controller of the window, the target of a segue.
@@ -257,6 +255,8 @@ final class UIKitApp {
 
   /// The methods of an instance, inherited ones too; before those that others of it call.
   private func methods(of object: SwiftObject) -> [SwiftMethod] {
+    guard let declaration = object.declaration else { return [] }
+    if let methods = methods[ObjectIdentifier(declaration)] { return methods }
     var found: [SwiftMethod] = []
     var signatures: Set<String> = []
     var called: Set<String> = []
@@ -272,8 +272,13 @@ final class UIKitApp {
       }
     }
     let inner = found.filter { called.contains($0.declaration.name) }
-    return found.filter { !called.contains($0.declaration.name) } + inner
+    let methods = found.filter { !called.contains($0.declaration.name) } + inner
+    self.methods[ObjectIdentifier(declaration)] = methods
+    return methods
   }
+
+  /// The methods of the types that were looked up.
+  private var methods: [ObjectIdentifier: [SwiftMethod]] = [:]
 
   private func followScreens() {
     while !waiting.isEmpty || addMore() {
@@ -377,7 +382,8 @@ final class UIKitApp {
       else { continue }
       begin(.code(type.name), isGuess: true)
       if !isController(type) { followProperties(of: object, type) }
-      for method in rest where !followed.contains(ObjectIdentifier(method.declaration)) {
+      // A method counts as followed even where the limits leave it out.
+      for method in rest where followed.insert(ObjectIdentifier(method.declaration)).inserted {
         isFound = true
         follow(method, on: object)
       }

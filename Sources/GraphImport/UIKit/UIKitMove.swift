@@ -33,8 +33,6 @@ extension UIKitApp {
     /// The type of an instance on the way that the sources do not show, if there is one.
     var stand: SwiftType?
     var mediation: Mediation?
-
-    var place: SourcePlace { SourcePlace(file: call.environment.file, offset: call.offset) }
   }
 
   /// A mediation of SnapNavigation.
@@ -90,6 +88,8 @@ enum UIKitWords {
     "async", "asyncAfter", "animate", "transition", "performBatchUpdates", "performWithoutAnimation", "dismiss",
     "present", "perform", "Task",
   ]
+  /// The arguments by which a class of a library gets the controller that it shows, beside menus and drawers.
+  static let contents = Set(["root", "center", "main", "content"].map { $0 + "ViewController" })
   /// The assignments that select a member of a container.
   static let selecting: Set = ["selectedIndex =", "selectedViewController ="]
   /// The styles of moves back without a target.

@@ -23,10 +23,14 @@ final class UIKitReach {
 
   func screens(with object: AnyObject) -> [String] { all.things[ObjectIdentifier(object)] ?? [] }
 
-  /// Returns the screens that reach an instance of a type, or else make one; only those that call a function by its
-  /// name, if there are some.
+  /// Returns the screens that reach an instance of a type, or else make one, and of a view the other way round: it may
+  /// pass itself to screens that it opens. Only those that call a function by its name, if there are some.
   func screens(with type: String, calling function: String) -> [String] {
-    let names = all.types[type] ?? makers[type] ?? []
+    let isView = app.program.ancestors(of: SwiftTypeName(type), near: nil).contains {
+      $0.type == nil && ($0.name.name.hasSuffix("View") || $0.name.name.hasSuffix("Cell"))
+    }
+    let (reached, made) = (all.types[type], makers[type])
+    let names = (isView ? made ?? reached : reached ?? made) ?? []
     let calling = names.filter { name in
       let classes = [name] + all.types.filter { $0.value.contains(name) }.map(\.key)
       return classes.contains { calls($0, function) }

@@ -84,7 +84,7 @@ struct UIKitSpec {
     let conditions = app.launches.map(\.conditions)
     let isDecided = conditions.contains { $0.isEmpty || $0.count == 1 && conditions.contains(["not: " + $0[0]]) }
     spec.launch = launches.isEmpty ? .none : isDecided ? .coordinator : .delegate
-    for place in app.readPlaces where !unread.contains(key(place)) { spec.markRead(place) }
+    for place in app.readPlaces where !unread.contains(place.key) { spec.markRead(place) }
     for place in app.passedPlaces { spec.markPassed(place) }
     addNotes(options)
     if !app.unresolved.isEmpty || app.isExhausted || !openers.isEmpty { spec.undeclaredWays = [.in, .out] }
@@ -96,13 +96,15 @@ struct UIKitSpec {
   /// The moves with the classes of the screens that make them.
   private mutating func routes() -> [Route] {
     var routes: [Route] = []
-    func choice(_ move: UIKitApp.Move) -> String { "\(key(move.place)) \(move.targets.map(app.targetName))" }
+    func choice(_ move: UIKitApp.Move) -> String { "\(move.call.place.key) \(move.targets.map(app.targetName))" }
     // Code that many screens call with an unknown value shows each of its targets from a few of them only.
     let asking = app.moves.filter { if case .screen = $0.origin { $0.isDispatched } else { false } }
     let choices = Dictionary(asking.map { (choice($0), 1) }, uniquingKeysWith: +)
+    // The calls of which no route begins at a screen.
+    var (lost, kept): (Set<String>, Set<String>) = ([], [])
     for move in app.moves {
       // An instance that is made behaves otherwise than one that is only assumed.
-      if let stand = move.stand, app.isMade(stand) { continue }
+      if let stand = move.stand, app.instances[ObjectIdentifier(stand)] != nil { continue }
       let me = move.call.environment.me?.type.name ?? move.call.environment.owner?.name ?? ""
       var from: [String] = []
       var isInferred = move.isInferred
@@ -116,13 +118,15 @@ struct UIKitSpec {
       }
       if move.isDispatched, choices[choice(move), default: 0] > 3 {
         from = []
-        unread.insert(key(move.place))
+        unread.insert(move.call.place.key)
       }
       for target in move.targets.isEmpty ? [nil] : move.targets.map(Optional.some) {
         if from.isEmpty {
           if let target, openers[key(of: target, 0), default: []].insert(me).inserted { opened.append(target) }
+          if case .code(let type) = move.origin, !app.isLauncher(type) { lost.insert(move.call.place.key) }
           continue
         }
+        kept.insert(move.call.place.key)
         let code = "\(me).\(move.call.environment.function) > \(target.map(app.targetName) ?? move.style)"
         let isMore = isInferred || move.targets.count > 2
         if let index = routes.firstIndex(where: {
@@ -135,10 +139,16 @@ struct UIKitSpec {
         }
       }
     }
-    return routes
+    unread.formUnion(lost.subtracting(kept))
+    // A sure route says the same of its screens.
+    let sure = routes.filter { !$0.isInferred }
+    return routes.filter { route in
+      !route.isInferred
+        || !sure.contains {
+          $0.code == route.code && $0.move.style == route.move.style && Set(route.from).isSubset(of: $0.from)
+        }
+    }
   }
-
-  private func key(_ place: SourcePlace) -> String { "\(place.file.name):\(place.offset)" }
 
   // MARK: Elements
 
@@ -179,9 +189,7 @@ struct UIKitSpec {
     var taken: Set<String> = ["app", "launch"]
     func free(_ name: String, _ others: [String] = []) -> String {
       for id in ([name] + others).map(ImportedSpec.validID) where taken.insert(id).inserted { return id }
-      let id = ImportedSpec.freeID(ImportedSpec.validID(name)) { taken.contains($0) }
-      taken.insert(id)
-      return id
+      return taken.insertFree(ImportedSpec.validID(name))
     }
     var used = Set(routes.flatMap { $0.from + $0.shown.map(app.name) })
     used.formUnion(app.launches.map { app.name(of: $0.object) })
@@ -248,7 +256,7 @@ struct UIKitSpec {
       move.style == "push" ? move.targets.map(app.name).filter { screenIDs[$0].map(roots.contains) == false } : []
     }
     for move in app.moves {
-      guard let me = move.call.environment.me, let first = app.binding(of: me).map(app.name),
+      guard let me = move.call.environment.me, let first = app.bindings[ObjectIdentifier(me)].map(app.name),
         pushed(move).contains(first), let container = owner(first),
         !guests.contains(where: { $0.coordinator.type.name == me.type.name })
       else { continue }
@@ -283,9 +291,9 @@ struct UIKitSpec {
     let members = container.members.map(id)
     let alternatives = !hasMembers && members.count > 1
     let root = alternatives ? container.id + ".blank" : hasMembers ? nil : members.first
-    let keeper = app.coordinator(of: container.object)
+    let keeper = app.operators[ObjectIdentifier(container.object)]
     let type = container.object.declaration.flatMap { $0.kind == .class ? $0 : nil } ?? keeper?.declaration
-    let binding = keeper.flatMap(app.binding).map(app.name)
+    let binding = keeper.flatMap { app.bindings[ObjectIdentifier($0)] }.map(app.name)
     spec.add(
       .coordinator, container.id, at: type?.place,
       [
@@ -373,7 +381,7 @@ struct UIKitSpec {
       let name = target.map { "\(plain)-\($0)" } ?? "\(plain).\(route.move.style)"
       let wanted = [name, name + "." + route.move.style].first { !spec.has(ImportedSpec.validID($0), in: .route) }
       spec.add(
-        .route, wanted ?? name, at: route.move.place,
+        .route, wanted ?? name, at: route.move.call.place,
         [
           .from: from.count == 1 ? .string(source) : .strings(from), .to: to(target, of: route),
           .presentation: .filled(presentation(route)), .mediation: mediation(route),
@@ -415,16 +423,13 @@ struct UIKitSpec {
     guard route.move.style == "present", let modal = route.target?.modalStyle, Modal(rawValue: modal) != nil,
       modal != "automatic"
     else { return route.move.style }
-    if !spec.has(modal, in: .presentation) {
-      spec.add(.presentation, modal, [.style: "present", .modal: .string(modal)])
-    }
-    return modal
+    return spec.presentation(modal, [.style: "present", .modal: .string(modal)])
   }
 
   private mutating func addNotes(_ options: Importer.Options) {
     // One of several callers may pass something known.
-    var noted = Set((app.readPlaces + app.passedPlaces).map(key))
-    for place in app.unresolved where noted.insert(key(place)).inserted {
+    var noted = Set((app.readPlaces + app.passedPlaces).map(\.key))
+    for place in app.unresolved where noted.insert(place.key).inserted {
       notes.add(.unresolved, .info, at: place, "it is not known which screen this shows")
     }
     if app.isExhausted {

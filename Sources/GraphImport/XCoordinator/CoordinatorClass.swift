@@ -106,6 +106,8 @@ struct XCoordinatorTrigger {
   let offset: Int
   /// The code that leads to it.
   let origin: UIKitApp.Origin
+
+  var place: SourcePlace { SourcePlace(file: environment.file, offset: offset) }
 }
 
 extension SwiftObject {

@@ -18,7 +18,6 @@ extension SwiftObject {
 
   /// Its look as a layer, if it sets one.
   var modalStyle: String? {
-    guard case .case(let name, nil, _)? = properties["modalPresentationStyle"] else { return nil }
-    return name
+    if case .case(let name, nil, _)? = properties["modalPresentationStyle"] { name } else { nil }
   }
 }

@@ -48,10 +48,9 @@ final class XCoordinatorApp {
     }
     uiKit.follow()
     // Code that screens are seen to call does not run by itself too.
-    func place(_ trigger: XCoordinatorTrigger) -> String { "\(trigger.environment.file.name):\(trigger.offset)" }
-    let clear = Set(triggers.filter { if case .screen = $0.origin { true } else { false } }.map(place))
+    let clear = Set(triggers.filter { if case .screen = $0.origin { true } else { false } }.map(\.place.key))
     triggers.removeAll {
-      if case .code = $0.origin { $0.environment.route == nil && clear.contains(place($0)) } else { false }
+      if case .code = $0.origin { $0.environment.route == nil && clear.contains($0.place.key) } else { false }
     }
   }
 
@@ -190,7 +189,8 @@ extension XCoordinatorApp {
   private func frameworkMember(_ name: String, of object: SwiftObject) -> SwiftValue? {
     switch name {
     case "strongRouter", "unownedRouter", "weakRouter", "anyRouter", "rx", "router":
-      coordinator(object) == nil && !object.isFrameworkCoordinator ? nil : .object(object)
+      coordinator(object) != nil || object.declaration == nil && object.type.name.hasSuffix("Coordinator")
+        ? .object(object) : nil
     case "viewController": .object(object)
     case "navigationController", "presentingViewController", "tabBarController":
       coordinator(object) == nil && object.declaration != nil ? .access(.object(object), name, nil) : nil
@@ -335,11 +335,6 @@ extension XCoordinatorApp {
     default: return []
     }
   }
-}
-
-extension SwiftObject {
-  /// True for a coordinator of the framework itself, with a closure for the effects of its routes.
-  fileprivate var isFrameworkCoordinator: Bool { declaration == nil && type.name.hasSuffix("Coordinator") }
 }
 
 extension SwiftEvaluator.Call {

@@ -8,14 +8,9 @@ enum XCoordinatorModels {
   /// Returns true for data, false for values that only serve the app: routers, closures, views, flags.
   static func isModel(_ type: SwiftTypeName) -> Bool {
     let name = type.name
-    if name.isEmpty || ["Bool", "Any", "AnyObject", "Void", "()", "Presentable", "Container"].contains(name) {
-      return false
-    }
-    if ["Router", "Coordinator", "Delegate", "Handler", "Completion", "Route"].contains(where: name.hasSuffix) {
-      return false
-    }
-    if type.looksLikeView || name.hasSuffix("ViewModel") || name.hasPrefix("UI") || name.hasPrefix("(") { return false }
-    return true
+    let endings = ["Router", "Coordinator", "Delegate", "Handler", "Completion", "Route", "ViewModel"]
+    return !["", "Bool", "Any", "AnyObject", "Void", "Presentable", "Container"].contains(name)
+      && !endings.contains(where: name.hasSuffix) && !["UI", "("].contains(where: name.hasPrefix) && !type.looksLikeView
   }
 
   /// Returns the id of the model of an associated value: its type, or its name if the type says nothing.

@@ -67,7 +67,7 @@ extension XCoordinatorSpec {
       values[.when] = "possible"
     }
     spec.add(.route, id, at: place(of: route), values)
-    for trigger in route.triggers { spec.markRead(SourcePlace(file: trigger.environment.file, offset: trigger.offset)) }
+    for trigger in route.triggers { spec.markRead(trigger.place) }
     for model in models where !spec.has(model.id, in: .model) {
       spec.add(.model, model.id, [.code: model.type == model.id ? nil : .string(model.type)])
     }
@@ -250,11 +250,10 @@ extension XCoordinatorSpec {
     for coordinator in app.coordinators where coordinator.instances.allSatisfy({ $0.offset == nil }) {
       notes.add(.orphan, at: coordinator.type.place, "nothing makes '\(coordinator.type.name)'")
     }
-    let known = Set(app.triggers.map { "\($0.environment.file.name):\($0.offset)" })
-    for trigger in app.openTriggers where !known.contains("\(trigger.environment.file.name):\(trigger.offset)") {
+    let known = Set(app.triggers.map(\.place.key))
+    for trigger in app.openTriggers where !known.contains(trigger.place.key) {
       notes.add(
-        .unresolved, at: SourcePlace(file: trigger.environment.file, offset: trigger.offset),
-        "which route of \(trigger.enumeration) is triggered here cannot be told")
+        .unresolved, at: trigger.place, "which route of \(trigger.enumeration) is triggered here cannot be told")
     }
   }
 }

@@ -284,6 +284,22 @@ import Testing
     #expect(outcome.spec.entries(.route).count == count)
   }
 
+  /// Code beyond the limit is left out, also where nothing is seen to call it.
+  @Test(.needsSwiftFacts) func codeBeyondTheLimit() throws {
+    let text = """
+      import UIKit
+      class Opener {
+        func first(_ screen: UIViewController) { screen.present(UIViewController(), animated: true) }
+        func second(_ screen: UIViewController) { screen.present(UIViewController(), animated: true) }
+      }
+      """
+    var notes = ImportNotes()
+    let app = UIKitApp(try SwiftHelper.files([SourceFile(name: "A.swift", bytes: Array(text.utf8))], &notes))
+    app.nodesLeft = 1
+    app.follow()
+    #expect(app.isExhausted)
+  }
+
   private static func routes(_ outcome: Importer.Outcome) -> [String] {
     outcome.spec.entries(.route).map { "\($0.id): \($0[.presentation]?.line ?? "")" }
   }

@@ -1,0 +1,5 @@
+enum Texts {
+  enum Scene {
+    static let title = "Scene"
+  }
+}
