@@ -2,41 +2,6 @@
 extension ClaimTests {
   static let refutedCases = [
     Case(
-      title: "Back selects the first tab in a column",
-      spec: """
-        "start": "app",
-        "coordinators": {
-          "app": { "container": "split", "children": ["mails", "settings"] },
-          "mails": { "root": "inbox" },
-          "settings": {
-            "container": "tab", "children": ["general", "sounds"], "root": "sounds", "switch": "none", "backTo": "start"
-          }
-        },
-        "screens": {
-          "inbox": { "coordinator": "mails" }, "general": { "coordinator": "settings" },
-          "sounds": { "coordinator": "settings" }
-        },
-        "routes": {}
-        """, said: ["complete", "seen general"]),
-    Case(
-      title: "a tab is selected behind a layer, and not in the container that the step brings next",
-      spec: """
-        "start": "feed",
-        "coordinators": {
-          "app": { "container": "tab", "children": ["home", "club", "me"], "root": "me", "switch": "none" },
-          "home": { "root": "feed" }, "club": { "root": "lounge" }, "me": { "root": "profile" }
-        },
-        "screens": {
-          "feed": { "coordinator": "home" }, "lounge": { "coordinator": "club" }, "profile": { "coordinator": "me" }
-        },
-        "routes": {
-          "visit": { "from": "feed", "to": "club", "presentation": "present" },
-          "restart": {
-            "from": "lounge", "steps": [{ "to": "club", "presentation": "select" }, { "to": "app", "presentation": "push" }]
-          }
-        }
-        """, said: ["complete", "seen profile"]),
-    Case(
       title: "a hidden stack is set, and not the one that the step brings next",
       spec: """
         "start": "shelf",
@@ -58,59 +23,6 @@ extension ClaimTests {
         }
         """, said: ["complete", "seen bill"]),
     Case(
-      title: "a performer in the other column is in sight",
-      spec: """
-        "start": "app",
-        "coordinators": {
-          "app": { "container": "split", "children": ["boxes", "letter"] }, "boxes": { "root": "inbox" }
-        },
-        "screens": {
-          "inbox": { "coordinator": "boxes" }, "letter": { "coordinator": "app" }, "folder": { "coordinator": "app" }
-        },
-        "routes": {
-          "move": { "from": "letter", "to": "folder", "presentation": "push", "by": "boxes" },
-          "peek": { "from": "inbox", "to": "letter", "presentation": "present" }
-        }
-        """, said: ["complete", "sometimes behindLayer move"], unsaid: ["always behindLayer move"]),
-    Case(
-      title: "the selected tab behind a layer is selected with its precondition",
-      spec: """
-        "start": "shelf",
-        "coordinators": {
-          "app": { "container": "tab", "members": ["shop", "me"], "children": ["shop", "login"] },
-          "shop": { "root": "shelf", "preconditions": ["adult"] }, "login": { "root": "form", "flow": true }
-        },
-        "screens": {
-          "shelf": { "coordinator": "shop" }, "form": { "coordinator": "login" }, "me": { "coordinator": "app" },
-          "offer": { "coordinator": "app" }
-        },
-        "preconditions": { "adult": { "recovery": { "flow": "login" } } },
-        "routes": {
-          "tempt": { "from": "shelf", "to": "offer", "presentation": "present" },
-          "accept": { "from": "offer", "to": "shop", "presentation": "select" }
-        }
-        """, said: ["complete", "seen form"]),
-    Case(
-      title: "a flow recovers what a tab behind a layer needs, though the step faults afterwards",
-      spec: """
-        "start": "me",
-        "coordinators": {
-          "app": { "container": "tab", "members": ["shop", "me"], "children": ["shop", "login"] },
-          "shop": { "root": "shelf", "preconditions": ["adult"] }, "login": { "root": "form", "flow": true }
-        },
-        "screens": {
-          "shelf": { "coordinator": "shop" }, "form": { "coordinator": "login" }, "me": { "coordinator": "app" },
-          "offer": { "coordinator": "app" }
-        },
-        "preconditions": { "adult": { "recovery": { "flow": "login" } } },
-        "routes": {
-          "tempt": { "from": "me", "to": "offer", "presentation": "present" },
-          "accept": {
-            "from": "offer", "steps": [{ "to": "shop", "presentation": "select" }, { "presentation": "pop" }]
-          }
-        }
-        """, said: ["complete", "seen form", "always pop-at-root accept"]),
-    Case(
       title: "a route fires at launch where a link needs a precondition",
       spec: """
         "start": "home",
@@ -123,63 +35,6 @@ extension ClaimTests {
         },
         "deepLinks": { "app://vault": { "to": "vault" } }
         """, said: ["complete", "sometimes rootOverLayer refuse"]),
-    Case(
-      title: "a step goes on in the first column after an unwind to a third one",
-      spec: """
-        "start": "inbox",
-        "coordinators": {
-          "app": { "container": "split", "children": ["boxes", "letters", "help"] },
-          "boxes": { "root": "inbox" },
-          "letters": { "container": "tab", "children": ["letter", "draft"] },
-          "help": { "container": "tab", "children": ["faq"] }
-        },
-        "screens": {
-          "inbox": { "coordinator": "boxes" }, "letter": { "coordinator": "letters" },
-          "draft": { "coordinator": "letters" }, "faq": { "coordinator": "help" }
-        },
-        "routes": {
-          "ask": {
-            "from": "letter",
-            "steps": [{ "to": "faq", "presentation": "unwind" }, { "to": "inbox", "presentation": "popTo" }]
-          }
-        }
-        """, said: ["complete", "seen faq"], unsaid: ["always pop-target-absent ask"]),
-    Case(
-      title: "a dialog with a stack stays where a tab behind it is selected",
-      spec: """
-        "platform": "android", "start": "app",
-        "presentations": { "dialog": { "style": "present", "modal": "alert" } },
-        "coordinators": {
-          "app": { "container": "split", "children": ["menu", "help", "notes"] },
-          "menu": { "root": "list" }, "help": { "root": "faq" }, "notes": { "root": "note" }
-        },
-        "screens": {
-          "list": { "coordinator": "menu" }, "faq": { "coordinator": "help" }, "note": { "coordinator": "notes" },
-          "page": { "coordinator": "app" }
-        },
-        "routes": {
-          "toNotes": { "from": "list", "to": "notes", "presentation": "select" },
-          "edit": { "from": "note", "to": "notes", "presentation": "dialog" },
-          "more": { "from": "note", "to": "notes", "presentation": "push" },
-          "read": { "from": "note", "to": "page", "presentation": "push" },
-          "finish": {
-            "from": "page",
-            "steps": [{ "to": "help", "presentation": "select" }, { "to": "notes", "presentation": "popTo" }]
-          }
-        }
-        """, said: ["complete"], unsaid: ["always pop-target-absent finish"]),
-    Case(
-      title: "a split may be given columns",
-      spec: """
-        "start": "offer",
-        "coordinators": { "app": { "container": "split", "children": ["list"] }, "list": { "root": "all" } },
-        "screens": { "all": { "coordinator": "list" }, "offer": { "coordinator": "app" } },
-        "routes": {
-          "accept": { "from": "offer", "redirect": "fill" },
-          "fill": { "to": ["all", "offer"], "presentation": "set" },
-          "toOffer": { "from": "all", "to": "offer", "presentation": "select" }
-        }
-        """, said: ["complete"], unsaid: ["always select-outside-container toOffer"]),
     Case(
       title: "routes on the way of a redirect do what its end does",
       spec: """
@@ -202,42 +57,6 @@ extension ClaimTests {
           "read": { "from": "home", "to": "news", "presentation": "present" },
           "close": { "from": "news", "redirect": "leave" },
           "leave": { "from": "home", "presentation": "goBack", "when": "possible" }
-        }
-        """, said: ["complete"]),
-    Case(
-      title: "a layer is a trap where it was opened from the other column alone",
-      spec: """
-        "start": "app",
-        "presentations": { "dialog": { "style": "present", "modal": "alert" } },
-        "coordinators": {
-          "app": { "container": "split", "children": ["notes", "help"] },
-          "notes": { "root": "list" }, "help": { "root": "faq" }
-        },
-        "screens": {
-          "list": { "coordinator": "notes" }, "faq": { "coordinator": "help" }, "page": { "coordinator": "app" }
-        },
-        "routes": {
-          "warn": { "from": "*", "to": "list", "presentation": "dialog" },
-          "turn": { "from": "list", "to": "page", "presentation": "push" }
-        }
-        """, said: ["complete"]),
-    Case(
-      title: "a container is cut in itself that another one has as a member",
-      spec: """
-        "start": "front",
-        "coordinators": {
-          "app": { "container": "split", "children": ["main", "pages"] },
-          "main": { "root": "front", "children": ["desk"] },
-          "desk": { "root": "paper" },
-          "pages": { "container": "page", "members": ["desk"] }
-        },
-        "screens": { "front": { "coordinator": "main" }, "paper": { "coordinator": "desk" } },
-        "routes": {
-          "work": {
-            "from": "front",
-            "steps": [{ "to": "desk", "presentation": "root" }, { "to": "pages", "presentation": "push" }]
-          },
-          "turn": { "from": "pages", "to": "front", "presentation": "root" }
         }
         """, said: ["complete"]),
     Case(
@@ -278,37 +97,6 @@ extension ClaimTests {
         },
         "deepLinks": { "app://draft": { "to": "draft" } }
         """, said: ["complete", "sometimes popUpTargetAbsent collect"]),
-    Case(
-      title: "a screen that is no member comes over what its container shows",
-      spec: """
-        "start": "welcome",
-        "coordinators": {
-          "guide": { "container": "page", "switch": "none", "children": ["basics", "tips"], "root": "tips" },
-          "basics": {}
-        },
-        "screens": { "intro": { "coordinator": "basics" }, "welcome": {}, "news": {}, "tips": {} },
-        "routes": {
-          "read": {
-            "from": "welcome",
-            "steps": [{ "to": "intro", "presentation": "select" }, { "to": "news", "presentation": "unwind" }]
-          }
-        }
-        """, said: []),
-    Case(
-      title: "nothing happens always behind a container without members",
-      spec: """
-        "start": "app",
-        "coordinators": {
-          "app": { "children": ["main"] }, "main": { "container": "page", "children": ["home", "bare", "mine"] },
-          "home": {}, "bare": { "container": "page" }, "mine": {}
-        },
-        "screens": { "feed": { "coordinator": "home" }, "me": { "coordinator": "mine" } },
-        "routes": {
-          "again": { "from": "me", "to": "me", "presentation": "push", "by": "bare" },
-          "top": { "from": "main", "to": "feed", "presentation": "presentOnRoot" },
-          "close": { "from": "*", "steps": [{ "presentation": "dismissToRoot" }, { "presentation": "pop" }] }
-        }
-        """, said: ["complete"], unsaid: ["always dismiss-without-presentation close"]),
     Case(
       title: "a coordinator that is shown in itself pushes on the stack that it is on",
       spec: """
@@ -358,88 +146,6 @@ extension ClaimTests {
         }
         """, said: ["seen me"]),
     Case(
-      title: "a step leaves something in a third column that was never visible",
-      spec: """
-        "start": "note",
-        "platform": "web",
-        "coordinators": {
-          "app": { "container": "split", "children": ["list", "page", "notes"] },
-          "list": { "root": "items" }, "page": {}, "items": { "root": "item" }, "notes": { "root": "note" }
-        },
-        "screens": { "note": { "coordinator": "notes" }, "item": { "coordinator": "items" } },
-        "routes": {
-          "back": { "from": "note", "presentation": "goBack" },
-          "open": {
-            "from": "note",
-            "steps": [{ "presentation": "show", "to": "notes" }, { "presentation": "showDetail", "to": "list" }]
-          },
-          "showNote": { "from": "item", "presentation": "select", "to": "note" }
-        }
-        """, said: ["sometimes nothing-to-leave back"], unsaid: ["always nothing-to-leave back"]),
-    Case(
-      title: "an unwind leads into a tab in a tab that was never shown",
-      spec: """
-        "start": "feed",
-        "coordinators": {
-          "app": { "container": "tab", "switch": "none", "children": ["shop", "feed"] },
-          "shelf": {}, "shop": { "container": "tab", "members": ["shelf"] }
-        },
-        "screens": { "feed": {} },
-        "routes": { "leave": { "from": ["feed"], "presentation": "unwind", "to": ["shop"] } }
-        """, said: ["complete", "seen shop"]),
-    Case(
-      title: "a tab that came behind a layer is selected after an unwind to another one",
-      spec: """
-        "start": "hello",
-        "coordinators": {
-          "app": { "container": "page", "children": ["home", "shop"] }, "home": {}, "shop": {}
-        },
-        "screens": { "hello": { "back": "none" } },
-        "routes": { "leave": { "from": "*", "presentation": "unwind", "to": "shop" } }
-        """, said: ["complete", "seen home"]),
-    Case(
-      title: "a route selects a tab whose stack another route from anywhere has filled",
-      spec: """
-        "start": "feed",
-        "coordinators": {
-          "app": { "container": "tab", "children": ["home", "shop"] }, "home": {}, "shop": {}
-        },
-        "screens": { "feed": { "coordinator": "home" } },
-        "routes": {
-          "more": { "from": "*", "presentation": "push", "to": "app" },
-          "closeShop": { "from": ["feed"], "steps": [{ "presentation": "select", "to": "shop" }, { "presentation": "pop" }] }
-        }
-        """, said: ["complete"], unsaid: ["always pop-at-root closeShop"]),
-    Case(
-      title: "a performer in another tab presents on the tab that is visible",
-      spec: """
-        "start": "feed",
-        "presentations": { "alert": { "style": "present" } },
-        "coordinators": {
-          "app": { "container": "tab", "children": ["home", "shop"] },
-          "home": { "container": "tab", "children": ["feed"] }, "shop": {},
-          "help": { "container": "tab", "children": ["tips", "faq"] }
-        },
-        "screens": {
-          "feed": { "coordinator": "home" }, "tips": { "coordinator": "help" }, "offer": { "coordinator": "shop" },
-          "faq": {}
-        },
-        "routes": {
-          "askAnywhere": { "from": "*", "redirect": "ask" },
-          "ask": { "presentation": "alert", "to": "tips" },
-          "toOffer": {
-            "steps": [
-              { "presentation": "unwind", "to": "app", "inclusive": true }, { "presentation": "popTo", "to": "offer" }
-            ]
-          },
-          "leave": { "from": ["home"], "redirect": "toOffer" },
-          "restart": {
-            "from": ["faq"],
-            "steps": [{ "presentation": "dismiss" }, { "presentation": "presentOnRoot", "to": "app", "by": "home" }]
-          }
-        }
-        """, said: ["complete"], unsaid: ["always unwind-target-absent leave"]),
-    Case(
       title: "a layer is a trap where its flow is not active below",
       spec: """
         "start": "form",
@@ -452,21 +158,6 @@ extension ClaimTests {
           "showNews": { "presentation": "show", "to": "news" }
         }
         """, said: ["complete"]),
-    Case(
-      title: "an alert gives way to a move that selects the selected tab below it",
-      spec: """
-        "start": "feed",
-        "presentations": { "alert": { "style": "present", "modal": "alert" } },
-        "coordinators": {
-          "app": { "container": "tab", "children": ["home"] }, "home": { "children": ["shop"] }, "shop": {}
-        },
-        "screens": { "tip": {}, "feed": {} },
-        "routes": {
-          "toShop": { "from": ["tip"], "presentation": "select", "to": "shop", "by": "app" },
-          "warn": { "from": ["tip"], "presentation": "alert", "to": "tip" }
-        },
-        "deepLinks": { "app://tip": { "to": "tip" } }
-        """, said: ["complete"], unsaid: ["effectless toShop"]),
     Case(
       title: "a move after which a dialog gives way is performed by the dialog's coordinator",
       spec: """
@@ -483,24 +174,6 @@ extension ClaimTests {
         }
         """, said: ["complete"], unsaid: ["always push-of-navigation toShop"]),
     Case(
-      title: "a performer in another tab pushes on the stack around the tabs",
-      spec: """
-        "start": "list",
-        "coordinators": {
-          "main": { "root": "list", "children": ["tabs"] },
-          "tabs": { "container": "tab", "children": ["shop", "home"], "root": "home", "switch": "none" },
-          "shop": { "container": "view", "root": "shelf" }, "home": { "container": "view", "root": "feed" }
-        },
-        "screens": {
-          "offer": { "coordinator": "tabs" }, "feed": { "coordinator": "home" }, "list": { "coordinator": "main" },
-          "shelf": { "coordinator": "shop" }
-        },
-        "routes": {
-          "open": { "from": ["list"], "presentation": "push", "to": "tabs" },
-          "showOffer": { "from": ["feed"], "presentation": "push", "to": "offer", "by": "shop" }
-        }
-        """, said: ["complete", "seen offer"]),
-    Case(
       title: "a push after a popUpTo acts on the stack that has been popped",
       spec: """
         "start": "feed",
@@ -516,18 +189,6 @@ extension ClaimTests {
           "showFeed": { "presentation": "push", "to": "feed", "popUpTo": "offer" }
         }
         """, said: ["complete"], unsaid: ["always push-without-navigation back"]),
-    Case(
-      title: "an unwind leads to the second column of a split that declares one",
-      spec: """
-        "start": "hello",
-        "coordinators": { "letter": {}, "mail": { "container": "split", "children": ["boxes"] } },
-        "screens": { "boxes": {}, "hello": {} },
-        "routes": {
-          "toLetter": { "presentation": "unwind", "to": "letter" },
-          "read": { "from": ["boxes"], "presentation": "showDetail", "to": "letter" },
-          "leave": { "from": ["boxes"], "redirect": "toLetter" }
-        }
-        """, said: ["complete"], unsaid: ["always unwind-target-absent leave"]),
     Case(
       title: "a performer is in what the screen embeds",
       spec: """
@@ -561,56 +222,6 @@ extension ClaimTests {
         "deepLinks": { "app://note": { "to": "note" } }
         """, said: [], unsaid: ["complete"]),
     Case(
-      title: "a route from anywhere shows a third column beside what it has replaced",
-      spec: """
-        "start": "hello",
-        "coordinators": {
-          "mail": { "container": "split", "children": ["boxes", "letter", "help"] },
-          "boxes": {}, "letter": { "container": "view" }, "help": {}
-        },
-        "screens": { "hello": {}, "rules": {} },
-        "routes": {
-          "edit": {
-            "from": "*",
-            "steps": [{ "presentation": "replace", "to": "rules" }, { "presentation": "select", "to": "help" }]
-          }
-        }
-        """, said: ["complete", "seen help"]),
-    Case(
-      title: "the performer's own container comes before a nearer one with such a member",
-      spec: """
-        "start": "offer",
-        "coordinators": {
-          "app": { "container": "tab", "children": ["feed", "help"] }, "feed": { "children": ["shop"], "root": "news" },
-          "help": {}, "shop": { "container": "page", "members": ["help"] }
-        },
-        "screens": { "offer": { "coordinator": "shop" }, "news": {} },
-        "routes": { "ask": { "from": ["offer"], "presentation": "select", "to": "help" } }
-        """, said: ["complete"], unsaid: ["effectless ask"]),
-    Case(
-      title: "a member is shown from the column in which a step has left it",
-      spec: """
-        "start": "app",
-        "coordinators": {
-          "app": { "container": "page", "children": ["mail", "help"] },
-          "mail": { "container": "split", "children": ["boxes", "box"] }, "box": { "root": "letter" }
-        },
-        "screens": {
-          "boxes": { "coordinator": "mail" }, "letter": { "coordinator": "box" }, "answer": {}, "sent": {}, "help": {}
-        },
-        "routes": {
-          "write": { "from": ["letter"], "presentation": "push", "to": "answer" },
-          "ask": {
-            "from": ["letter"],
-            "steps": [{ "presentation": "push", "to": "answer" }, { "presentation": "select", "to": "help" }]
-          },
-          "send": {
-            "from": ["help"],
-            "steps": [{ "presentation": "select", "to": "mail" }, { "presentation": "push", "to": "sent" }]
-          }
-        }
-        """, said: ["complete", "seen sent"], unsaid: ["always push-without-navigation send"]),
-    Case(
       title: "a coordinator around nothing that is visible is active in a layer below",
       spec: """
         "start": "shop",
@@ -624,16 +235,5 @@ extension ClaimTests {
           "ask": { "from": ["offer"], "presentation": "show", "to": "faq" }
         }
         """, said: ["complete"], unsaid: ["always popUpTargetAbsent read"]),
-    Case(
-      title: "a stack in a member that is not selected presents itself",
-      spec: """
-        "start": "hello",
-        "coordinators": { "app": { "container": "tab", "children": ["shop", "feed"] }, "shop": {} },
-        "screens": { "feed": {}, "offer": { "coordinator": "shop" }, "hello": {} },
-        "routes": {
-          "select": { "from": ["offer"], "presentation": "select", "to": "offer" },
-          "buy": { "from": ["feed"], "presentation": "show", "to": "shop", "by": "shop" }
-        }
-        """, said: ["complete"], unsaid: ["effectless select"]),
   ]
 }
