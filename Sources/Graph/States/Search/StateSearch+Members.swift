@@ -367,12 +367,12 @@ extension StateSearch {
     let state = graph.vertices[Int(container)]
     let node = templates.node(state.template)
     guard !bounds.isSingleStep, hasSwitch(node.element) else { return }
-    let members = machine.members(of: node)
     let context = contexts[graph.vertices[Int(head)].context]
     let selected = slot(ofMember: node.selected, in: state.template)
     let isPassed = context.left == 0 && container >= takenCount && !state.isWhole && selected != context.index
     guard context.left != 0 || isPassed else { return }
     let slot = isPassed ? selected : member(showing: context.left, of: container)
+    let members = machine.members(of: node)
     guard let index = members.indices.first(where: { self.slot(ofMember: $0, in: state.template) == slot }) else {
       return
     }
