@@ -235,5 +235,18 @@ extension ClaimTests {
           "ask": { "from": ["offer"], "presentation": "show", "to": "faq" }
         }
         """, said: ["complete"], unsaid: ["always popUpTargetAbsent read"]),
+    Case(
+      title: "a redirect is performed by a graph that shares a stack",
+      spec: """
+        "start": "feed",
+        "platform": "android",
+        "coordinators": { "app": { "children": ["home"] }, "home": { "children": ["news"] }, "news": {} },
+        "screens": { "feed": { "coordinator": "news" }, "offer": {} },
+        "routes": {
+          "buy": { "from": ["feed"], "redirect": "showOffer" },
+          "showOffer": { "presentation": "set", "to": ["news", "offer"] },
+          "close": { "from": "*", "presentation": "popToRoot" }
+        }
+        """, said: ["complete", "seen offer"], unsaid: ["effectless close"]),
   ]
 }

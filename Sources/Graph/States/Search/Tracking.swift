@@ -201,6 +201,13 @@ package struct Tracking {
       for target in spec.resolved(move.to) { isMarked[target] = true }
     }
     for performer in spec.namedPerformers { isMarked[performer] = true }
+    // A redirect is performed where a coordinator around its target is.
+    for route in spec.routes.indices where spec.routes[route].redirect.isPresent {
+      for move in spec.moves(of: spec.routeBehindRedirects(of: route)) {
+        guard let target = spec.list(spec.moves[move].to).first?.target else { continue }
+        for around in tree.forest.ancestors(of: target).dropFirst() { isMarked[around] = true }
+      }
+    }
     for link in spec.deepLinks {
       for route in spec.resolved(link.path) {
         for source in spec.resolved(spec.routes[route].from) { isMarked[source] = true }
