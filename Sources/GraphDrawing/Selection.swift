@@ -220,7 +220,11 @@ struct Selection: Sendable {
   private mutating func show(_ isWanted: Table<Element, Bool>, in analysis: Analysis) {
     var isWanted = isWanted
     for element in isWanted.indices where isWanted[element] {
-      for outer in analysis.tree.forest.ancestors(of: element) { isWanted[outer] = true }
+      var parent = analysis.tree.parent(of: element)
+      while let coordinator = parent, !isWanted[coordinator] {
+        isWanted[coordinator] = true
+        parent = analysis.tree.parent(of: coordinator)
+      }
     }
     for element in isShown.indices { isShown[element] = isShown[element] && isWanted[element] }
   }

@@ -13,10 +13,9 @@ extension DotGraph {
     ) { ratio throws(GraphvizError) in
       try NestedLayout.result(index.graph(isDown: isDown, ratio: ratio)) { ranked throws(GraphvizError) in
         let source = ranked.source
-        let key = "\(ranked.first ?? -1) \(source)"
-        if let positions = known[key] { return positions }
+        if let positions = known[source] { return positions }
         let positions = try Graphviz.positions(of: ranked, source)
-        known[key] = positions
+        known[source] = positions
         return positions
       }
     }
