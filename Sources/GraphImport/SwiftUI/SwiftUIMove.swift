@@ -12,5 +12,7 @@ struct SwiftUIMove {
   let isStacked: Bool
   let isInferred: Bool
 
+  var place: SourcePlace { SourcePlace(file: link.file, offset: link.offset) }
+
   subscript<Value>(dynamicMember path: KeyPath<SwiftUILink, Value>) -> Value { link[keyPath: path] }
 }

@@ -99,7 +99,7 @@ struct SwiftUIMoves {
     }
     guard moves.count > count else { return }
     readPlaces.append(SourcePlace(file: link.file, offset: link.offset))
-    for move in moves[count...] { readPlaces.append(SourcePlace(file: move.file, offset: move.offset)) }
+    readPlaces += moves[count...].map(\.place)
   }
 
   private mutating func resolve(_ link: SwiftUILink, depth: Int) {

@@ -360,7 +360,7 @@ extension SwiftUISpec {
       grouped[key]!.triggers.insert(move.trigger)
     }
     for route in order.map({ grouped[$0]! }) {
-      orphans.remove(SourcePlace(file: route.move.file, offset: route.move.offset).key)
+      orphans.remove(route.move.place.key)
       added.append((add(route), route))
     }
     addLayers()
@@ -487,7 +487,7 @@ extension SwiftUISpec {
   }
 
   private mutating func orphan(_ move: SwiftUIMove, _ target: String) {
-    orphans.insert(SourcePlace(file: move.file, offset: move.offset).key)
+    orphans.insert(move.place.key)
     enter(target, "code: \(move.owner.name)")
     notes.add(
       .orphan, .info, in: move.file, at: move.offset..<move.offset,
@@ -497,7 +497,7 @@ extension SwiftUISpec {
   private mutating func add(_ route: Found) -> String {
     let move = route.move
     let id = spec.add(
-      .route, "\(move.owner.name).\(route.target)", at: SourcePlace(file: move.file, offset: move.offset),
+      .route, "\(move.owner.name).\(route.target)", at: move.place,
       [
         .from: Self.value(route.sources), .to: .string(route.target), .presentation: .string(presentation(move.style)),
         .source: .string(move.owner.file.name), .inferred: route.isInferred ? true : nil,

@@ -24,7 +24,7 @@ final class UIKitReach {
   func screens(with object: AnyObject) -> [String] { all.things[ObjectIdentifier(object)] ?? [] }
 
   /// Returns the screens that reach an instance of a type, or else make one, and of a view the other way round: it may
-  /// pass itself to screens that it opens. Only those that call a function by its name, if there are some.
+  /// pass itself to screens that it opens. Screens that call a function by its name exclude the others.
   func screens(with type: String, calling function: String) -> [String] {
     let isView = app.program.ancestors(of: SwiftTypeName(type), near: nil).contains {
       $0.type == nil && ($0.name.name.hasSuffix("View") || $0.name.name.hasSuffix("Cell"))

@@ -100,7 +100,7 @@ struct UIKitSpec {
     // Code that many screens call with an unknown value shows each of its targets from a few of them only.
     let asking = app.moves.filter { if case .screen = $0.origin { $0.isDispatched } else { false } }
     let choices = Dictionary(asking.map { (choice($0), 1) }, uniquingKeysWith: +)
-    // The calls of which no route begins at a screen.
+    // The calls whose routes begin at no screen, and the calls with one that does.
     var (lost, kept): (Set<String>, Set<String>) = ([], [])
     for move in app.moves {
       // An instance that is made behaves otherwise than one that is only assumed.

@@ -1,4 +1,4 @@
-/// Specs of which a run once refuted what the analysis said, each with one cause.
+/// Specs with a claim that a run once refuted, each with one cause.
 extension ClaimTests {
   static let refutedCases = [
     Case(

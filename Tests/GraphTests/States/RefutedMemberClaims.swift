@@ -1,4 +1,4 @@
-/// Specs of which a run once refuted what the analysis said of members of tabs and pages, or of columns, each with one cause.
+/// Specs with a claim about a member of a tab or page, or about a column, that a run once refuted; each with one cause.
 extension ClaimTests {
   static let refutedMemberCases = [
     Case(

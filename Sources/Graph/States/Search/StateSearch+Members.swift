@@ -9,7 +9,7 @@ extension StateSearch {
         return select(index, in: context, for: target, continuation, vertex)
       }
       // Its own container comes first also where another one with such a member is nearer.
-      if mayCoverMembers(around), hasMember(performer.coordinator, with: target) {
+      if mayCoverMembers(around), member(with: target, of: performer.coordinator) != nil {
         findMember(with: target, of: performer.coordinator, continuation, from: vertex)
         return nil
       }
@@ -95,12 +95,8 @@ extension StateSearch {
     return given.firstIndex { machine.holds($0, target) }
   }
 
-  /// Whether the container of a coordinator may have a member with a target.
-  mutating func hasMember(_ coordinator: Element.ID, with target: Element.ID) -> Bool {
-    spec.coordinator(coordinator)?.container.hasMembers == true && member(with: target, of: coordinator) != nil
-  }
-
   private mutating func declaredMember(with target: Element.ID, of container: Element.ID) -> Int? {
+    guard spec.coordinator(container)?.container.hasMembers == true else { return nil }
     if members.isEmpty { members = Array(repeating: nil, count: spec.elements.count) }
     let number = container.number
     if members[number] == nil { members[number] = MemberIndex(of: container, machine) }
@@ -114,10 +110,6 @@ extension StateSearch {
   ) {
     let template = graph.vertices[Int(container)].template
     guard let index = member(with: target, of: template), index < templates.children(template).count else {
-      guard spec.moves[ID(raw: continuation.move)].by.target == nil else {
-        _ = fail(.selectOutsideContainer, continuation, vertex)
-        return
-      }
       return selectElsewhere(target, around: graph.vertices[Int(container)].context, continuation, vertex)
     }
     let state = contexts[graph.vertices[Int(root)].context]
@@ -130,11 +122,14 @@ extension StateSearch {
     select(index, of: container, from: vertex, memberAt: context, rest, provenance)
   }
 
-  /// The container that comes first does not have a member with the target of a `select`: another one around a context may.
+  /// The container that comes first does not have a member with the target of a `select`: unless a `by` names the performer,
+  /// another one around a context may.
   mutating func selectElsewhere(
     _ target: Element.ID, around context: Int32, _ continuation: Continuation, _ vertex: Int32
   ) {
-    if selectNearest(target, around: context, continuation, vertex) == true {
+    if spec.moves[ID(raw: continuation.move)].by.target != nil {
+      _ = fail(.selectOutsideContainer, continuation, vertex)
+    } else if selectNearest(target, around: context, continuation, vertex) == true {
       perform(continuation, at: vertex, onlyOnce: .unchanged)
     }
   }

@@ -227,7 +227,7 @@ extension StateSearch {
     var owner: Element.ID?
     if move.style == .select, move.performer?.isExplicit != true, let target = move.target {
       element = target
-      owner = move.performer.flatMap { hasMember($0.coordinator, with: target) ? $0.coordinator : nil }
+      owner = move.performer.flatMap { member(with: target, of: $0.coordinator) == nil ? nil : $0.coordinator }
     } else if let performer = move.performer {
       let isActive = isActive(performer.coordinator, graph.vertices[Int(vertex)].known, at: vertex)
       if isActive != false { locate(performer, move.style, hidden, vertex, goesPast: hasBrought(continuation)) }

@@ -101,8 +101,8 @@ package struct StateSearch {
   let givenColumns: QuickMap<Element.ID, [Element.ID]>
   /// The leaves that have become visible where members may be left, by template and plain context.
   var seenPlaces = Interned<Int64>()
-  /// The places of leaves beside the first visible one of a member, which a step has left by a `select`: the member is shown
-  /// there if what a split or an embedding screen shows was covered from that leaf.
+  /// The places of leaves beside the first visible one of a member, which a step has left by a `select`: a split or an
+  /// embedding screen that was covered from such a leaf is shown at it again.
   var leftPlaces = Interned<Int64>()
   /// Whether some route selects a member.
   let selects: Bool
