@@ -45,6 +45,8 @@ struct Diagram {
   private var namedMoves: [Element.ID: [EdgeKind]] = [:]
   /// How elements are presented that all routes present alike.
   private(set) var modals: [Element.ID: Modal] = [:]
+  /// The hubs to which all screens of a frame lead, which the frame names.
+  private(set) var commonHubs: [Element.ID: [String]] = [:]
   /// How the names of screens and coordinators are written, where not in full.
   let shortNames: ShortNames?
   /// The nodes at the ends of edges that do not fade.
@@ -84,6 +86,7 @@ struct Diagram {
     addMovesWithoutTarget()
     for number in selection.arrows where !hasNoLine(number) { names[number] = label(of: selection.connections[number]) }
     root = unframed()
+    commonHubs = commonHubs(of: shown)
     bands = findBands()
     for (number, band) in bands.enumerated() { for screen in band.screens { bandOf[screen] = number } }
     for element in shown where spec.elements[element].isScreen { addScreen(element) }
@@ -155,18 +158,22 @@ struct Diagram {
   /// Returns the lines for the ways into and out of a screen or coordinator that have no lines there: those from and to hubs,
   /// and the moves without a target.
   func unlinedWays(of element: Element.ID) -> [HTMLLabel.Line] {
-    let titles = hubTitles(from: element)
-    let moves = namedMoves[element, default: []].map { kind in
+    let titles = namedHubs(from: element)
+    let moves = namedMoves[element, default: []].flatMap { kind in
       let names = endNames[EndKey(tail: .element(element), kind: kind)] ?? []
-      return (kind == .move(.none) ? "" : "‹ ")
-        + ([kind.name] + [names.joined(separator: ", ")].filter { !$0.isEmpty })
-        .joined(separator: " ")
+      let word = (kind == .move(.none) ? "" : "‹ ") + kind.name
+      return names.isEmpty ? [word] : Self.list(word, names)
     }
-    let targets = titles.isEmpty ? [] : Escape.filled(["→ " + titles[0]] + titles.dropFirst(), ", ", at: 32)
+    let targets = titles.isEmpty ? [] : Self.list("→", titles)
     let ways = targets.suffix(1) + moves
     let whole = ways.joined(separator: " · ")
     let lines = targets.dropLast() + (whole.count <= Self.mostLetters ? [whole] : ways)
     return hubLines(to: element) + lines.flatMap { HTMLLabel.Line.wrapped($0, .init(color: "#374151", size: 9)) }
+  }
+
+  /// Returns lines with some names, none of which is broken.
+  private static func list(_ word: String, _ names: [String]) -> [String] {
+    Escape.filled(["\(word) \(names[0])"] + names.dropFirst(), ", ", at: 32)
   }
 
   func clusterID(_ coordinator: Element.ID) -> String { "coordinator-\(spec.name(of: coordinator))" }
@@ -415,7 +422,8 @@ extension Connection {
       let tapped = trigger.hasPrefix("tap:") ? String(trigger.dropFirst(4)) : ""
       name = tapped.isEmpty || RouteNames.isObjectID(tapped) ? RouteNames.behindPlace(name, ends: words) : tapped
     }
-    if let step { return name.isEmpty ? "\(step)" : "\(name) \(step)" }
+    // No line breaks before the number.
+    if let step { return name.isEmpty ? "\(step)" : "\(name)\u{A0}\(step)" }
     return labels != .all && (name.isEmpty || RouteNames.repeats(name, ends: words)) ? nil : name
   }
 }

@@ -69,6 +69,25 @@ extension Diagram {
     }.unique
   }
 
+  /// Returns the titles of the hubs to which all of three or more screens of a frame lead. Linear.
+  func commonHubs(of shown: [Element.ID]) -> [Element.ID: [String]] {
+    let screens = shown.filter { spec.elements[$0].isScreen && analysis.tree.parent(of: $0).map(hasFrame) == true }
+    let frames = Dictionary(grouping: screens) { analysis.tree.parent(of: $0)! }.filter { $0.value.count >= 3 }
+    return frames.mapValues { screens in
+      screens.dropFirst().reduce(hubTitles(from: screens[0])) { common, screen in
+        common.filter(Set(hubTitles(from: screen)).contains)
+      }
+    }
+  }
+
+  /// Returns the titles of the hubs that a card or frame names: a frame also those of all its screens, in place of their cards.
+  func namedHubs(from element: Element.ID) -> [String] {
+    let common = analysis.tree.parent(of: element).flatMap { commonHubs[$0] } ?? []
+    let own = hubTitles(from: element)
+    return spec.elements[element].isScreen
+      ? own.filter { !common.contains($0) } : (own + commonHubs[element, default: []]).unique
+  }
+
   /// Returns a line for each kind and name of the routes to an element that is a hub.
   func hubLines(to element: Element.ID) -> [HTMLLabel.Line] {
     hubs.hubsTo[element, default: []].map { hub, tails in

@@ -29,15 +29,9 @@ extension Selection {
       boxCount: count, sizes: [], parents: [Int](repeating: count, count: count) + [-1], lines: [],
       firsts: firstScreens.map(\.number))
     let position = ReadingOrder.positions(in: count, of: graph, lines.map(\.pair))
-    var earlier: [Int: [Int]] = [:]
-    for (_, pair) in lines where pair.first != pair.second {
-      let ends = [pair.first, pair.second].sorted { position[$0]! < position[$1]! }
-      earlier[ends[1], default: []].append(ends[0])
-    }
-    var rank = [Int](repeating: 0, count: count)
-    for (element, _) in position.sorted(by: { $0.value < $1.value }) {
-      rank[element] = earlier[element]?.reduce(0) { max($0, rank[$1] + 1) } ?? 0
-    }
+    let edges = lines.map { [$0.pair.first, $0.pair.second].sorted { position[$0]! < position[$1]! } }
+      .sorted { position[$0[0]]! < position[$1[0]]! }
+    let rank = RankedGraph.ranks(count, edges.map { ($0[0], $0[1]) })
     let lengths = lines.map { (length: abs(rank[$0.pair.first] - rank[$0.pair.second]), arrow: $0.arrow) }
     var crossed = 0
     var selection = self

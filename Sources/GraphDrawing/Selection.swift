@@ -220,11 +220,7 @@ struct Selection: Sendable {
   private mutating func show(_ isWanted: Table<Element, Bool>, in analysis: Analysis) {
     var isWanted = isWanted
     for element in isWanted.indices where isWanted[element] {
-      var parent = analysis.tree.parent(of: element)
-      while let coordinator = parent, !isWanted[coordinator] {
-        isWanted[coordinator] = true
-        parent = analysis.tree.parent(of: coordinator)
-      }
+      for outer in analysis.tree.forest.ancestors(of: element) { isWanted[outer] = true }
     }
     for element in isShown.indices { isShown[element] = isShown[element] && isWanted[element] }
   }

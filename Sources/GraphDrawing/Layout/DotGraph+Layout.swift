@@ -13,9 +13,10 @@ extension DotGraph {
     ) { ratio throws(GraphvizError) in
       try NestedLayout.result(index.graph(isDown: isDown, ratio: ratio)) { ranked throws(GraphvizError) in
         let source = ranked.source
-        if let positions = known[source] { return positions }
+        let key = "\(ranked.first ?? -1) \(source)"
+        if let positions = known[key] { return positions }
         let positions = try Graphviz.positions(of: ranked, source)
-        known[source] = positions
+        known[key] = positions
         return positions
       }
     }

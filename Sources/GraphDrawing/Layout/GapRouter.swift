@@ -5,16 +5,13 @@
 /// its room in a rank, a line continues straight. O(*n* log *n*) for *n* places of lines in ranks.
 struct GapRouter {
   /// The extent of a rank from left to right.
-  private struct Rank {
-    var left: Double
-    var right: Double
-  }
+  private typealias Rank = (left: Double, right: Double)
 
   private let graph: RankedGraph
   private let positions: RankedGraph.Positions
   private var ranks: [Rank] = []
-  /// True for each vertex with arrowheads at its right side (tails) or its left side (heads).
-  private let hasArrows: (tails: [Bool], heads: [Bool])
+  /// The vertices with arrowheads at their right side (tails) or their left side (heads).
+  private let arrows: (tails: Set<Int>, heads: Set<Int>)
   /// The length of an arrowhead.
   private static let arrow = 7.0
   /// The distance of a name from its line, and the least one from other lines.
@@ -25,7 +22,10 @@ struct GapRouter {
   init(_ graph: RankedGraph, _ positions: RankedGraph.Positions) {
     self.graph = graph
     self.positions = positions
-    hasArrows = Self.arrows(graph)
+    let edges = graph.edges.filter { !$0.isHidden }
+    arrows = (
+      Set(edges.filter(\.hasArrowAtTail).map(\.tail)), Set(edges.filter(\.hasArrowAtHead).map(\.head))
+    )
     var spans = graph.vertices.indices.map { number in
       span(positions.centers[number].x, graph.vertices[number].size.width)
     }
@@ -41,19 +41,8 @@ struct GapRouter {
     }
   }
 
-  /// Returns whether lines have arrowheads at the right and at the left side of each vertex.
-  private static func arrows(_ graph: RankedGraph) -> (tails: [Bool], heads: [Bool]) {
-    var tails = [Bool](repeating: false, count: graph.vertices.count)
-    var heads = tails
-    for edge in graph.edges where !edge.isHidden {
-      if edge.hasArrowAtTail { tails[edge.tail] = true }
-      if edge.hasArrowAtHead { heads[edge.head] = true }
-    }
-    return (tails, heads)
-  }
-
   private func span(_ center: Double, _ width: Double) -> Rank {
-    Rank(left: center - width / 2, right: center + width / 2)
+    (center - width / 2, center + width / 2)
   }
 
   /// The lines of the edges; `nil` for edges that do not lead to a later rank, except loops.
@@ -76,7 +65,7 @@ struct GapRouter {
     let (first, last) = (rank(at: positions.centers[edge.tail].x), rank(at: positions.centers[edge.head].x))
     guard first < last else { return nil }
     let name = positions.names[number]
-    var places = [(first, height(of: edge.tail, at: edge.tailPort, \.right))]
+    var places = [(first, graph.height(of: edge.tail, at: edge.tailPort, \.right, positions.centers))]
     for point in positions.places[number] {
       let rank = rank(at: point.x)
       // Ranks without boxes and names do not exist.
@@ -85,18 +74,7 @@ struct GapRouter {
       let isNamed = name.map { self.rank(at: $0.x) == rank } ?? false
       places.append((rank, isNamed ? point.y - Self.ownGap : point.y))
     }
-    return places + [(last, height(of: edge.head, at: edge.headPort, \.left))]
-  }
-
-  /// Returns the height of an end of a line: its port, else the middle.
-  private func height(
-    of vertex: Int, at port: Int?, _ side: KeyPath<RankedGraph.Vertex, [(port: Int, y: Double)]>
-  ) -> Double {
-    let (center, vertex) = (positions.centers[vertex], graph.vertices[vertex])
-    guard let port, let place = vertex[keyPath: side].first(where: { $0.port == port }) else {
-      return center.y
-    }
-    return center.y - vertex.size.height / 2 + place.y
+    return places + [(last, graph.height(of: edge.head, at: edge.headPort, \.left, positions.centers))]
   }
 
   /// An item in a rank at some height: a box, a name, or a line.
@@ -174,15 +152,14 @@ struct GapRouter {
       let vertex = isTail ? edge.tail : edge.head
       let (center, size) = (positions.centers[vertex], graph.vertices[vertex].size)
       let x = center.x + (isTail ? size.width : -size.width) / 2
-      if (isTail ? edge.tailPort : edge.headPort) != nil || graph.vertices[vertex].role != .box {
-        ends[number] = Point(x: x, y: isTail ? places[0].y : places[places.count - 1].y)
-      } else {
-        ends[number] = Point(x: x, y: center.y)
+      ends[number] = Point(x: x, y: isTail ? places[0].y : places[places.count - 1].y)
+      if (isTail ? edge.tailPort : edge.headPort) ?? -1 < 0, graph.vertices[vertex].role == .box {
         shared[vertex, default: []].append((number, isTail ? places[1].y : places[places.count - 2].y))
       }
     }
     for (vertex, lines) in shared where lines.count > 1 {
-      let room = graph.vertices[vertex].size.height - 10
+      let half = graph.vertices[vertex].size.height / 2
+      let room = 2 * min(half, positions.centers[vertex].y + half - ends[lines[0].edge]!.y) - 10
       let step = min(Self.distance, max(0, room) / Double(lines.count - 1))
       let sorted = lines.sorted { ($0.other, $0.edge) < ($1.other, $1.edge) }
       for (place, line) in sorted.enumerated() {
@@ -195,8 +172,8 @@ struct GapRouter {
   private func route(of number: Int, from start: Point, by places: [(rank: Int, y: Double)], to end: Point) -> Curve {
     let edge = graph.edges[number]
     // All lines at a side of a box bend at the same places: if only some left room for arrowheads, they would cross.
-    let first = start.x + (hasArrows.tails[edge.tail] ? Self.arrow : 0)
-    let bendEnd = end.x - (hasArrows.heads[edge.head] ? Self.arrow : 0)
+    let first = start.x + (arrows.tails.contains(edge.tail) ? Self.arrow : 0)
+    let bendEnd = end.x - (arrows.heads.contains(edge.head) ? Self.arrow : 0)
     var route = Curve(points: [start], label: positions.names[number])
     if edge.hasArrowAtTail {
       route.startTip = start

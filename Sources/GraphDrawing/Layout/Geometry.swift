@@ -109,42 +109,26 @@ struct Curve: Equatable, Sendable {
 
   /// The same line, with one curve for straight pieces that continue in the direction of an axis.
   var simplified: Curve {
-    guard points.count > 4 else { return self }
     var result = self
-    result.points = [points[0]]
-    var heading: Heading?
+    result.points = Array(points.prefix(1))
     for at in stride(from: 0, to: points.count - 3, by: 3) {
-      let next = Heading(of: points[at...(at + 3)])
-      if let next, next == heading {
+      let piece = points[(at + 1)...(at + 3)]
+      if at > 0, Self.isStraight(result.points.suffix(4) + piece) {
         result.points.removeLast(3)
         result.addLine(to: points[at + 3])
       } else {
-        result.points += points[(at + 1)...(at + 3)]
+        result.points += piece
       }
-      heading = next
     }
     return result
   }
 
-  /// The direction of a straight piece along an axis.
-  private enum Heading {
-    case left, right, up, down
-
-    /// Makes the direction of a curve whose points lie in order along an axis, as far as a picture shows; else `nil`.
-    init?(of curve: ArraySlice<Point>) {
-      func isLevel(_ value: (Point) -> Double) -> Bool {
-        curve.dropFirst().allSatisfy { abs(value($0) - value(curve.first!)) < 0.005 }
-      }
-      func isRising(_ value: (Point) -> Double) -> Bool {
-        zip(curve, curve.dropFirst()).allSatisfy { value($0) <= value($1) }
-      }
-      if isLevel(\.y) {
-        if isRising(\.x) { self = .right } else if isRising({ -$0.x }) { self = .left } else { return nil }
-      } else if isLevel(\.x) {
-        if isRising(\.y) { self = .up } else if isRising({ -$0.y }) { self = .down } else { return nil }
-      } else {
-        return nil
-      }
+  /// True if points lie in order along an axis, as far as a picture shows.
+  private static func isStraight(_ points: ArraySlice<Point>) -> Bool {
+    [(\Point.x, \Point.y), (\.y, \.x)].contains { along, across in
+      let (values, others) = (points.map { $0[keyPath: along] }, points.map { $0[keyPath: across] })
+      return others.allSatisfy { abs($0 - others[0]) < 0.005 }
+        && [values.sorted(), values.sorted(by: >)].contains(values)
     }
   }
 

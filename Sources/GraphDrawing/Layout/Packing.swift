@@ -6,8 +6,6 @@ struct Packing {
 
   /// The border of the filled room: from each `x` to the next, down to `y`.
   private var skyline: [Point]
-  /// The upper left corners and sizes of the holes in the filled room.
-  private var holes: [(corner: Point, size: Size)] = []
 
   /// The number of boxes above which few widths are tried.
   private static let many = 100
@@ -35,7 +33,7 @@ struct Packing {
     corners.reserveCapacity(boxes.count)
     for box in boxes {
       let padded = Size(width: box.width + gap, height: box.height + gap)
-      let corner = corner(inAHoleFor: padded) ?? corner(onTheSkylineFor: padded, width + gap)
+      let corner = corner(onTheSkylineFor: padded, width + gap)
       corners.append(corner)
       size.width = max(size.width, corner.x + box.width)
       size.height = max(size.height, corner.y + box.height)
@@ -45,23 +43,6 @@ struct Packing {
   /// Returns the factor by which the whole has to be shrunk to fit, and its height.
   private func cost(_ ratio: Double, _ taken: Double, _ frame: Size) -> (Double, Double) {
     (max((max(size.width, taken) + frame.width) / ratio, size.height + frame.height), size.height)
-  }
-
-  private mutating func corner(inAHoleFor box: Size) -> Point? {
-    let fitting = holes.indices.filter { box.width <= holes[$0].size.width && box.height <= holes[$0].size.height }
-    guard
-      let choice = fitting.min(by: {
-        (holes[$0].corner.y, holes[$0].corner.x) < (holes[$1].corner.y, holes[$1].corner.x)
-      })
-    else { return nil }
-    let (corner, size) = holes.remove(at: choice)
-    addHole(at: Point(x: corner.x + box.width, y: corner.y), Size(width: size.width - box.width, height: box.height))
-    addHole(at: Point(x: corner.x, y: corner.y + box.height), Size(width: size.width, height: size.height - box.height))
-    return corner
-  }
-
-  private mutating func addHole(at corner: Point, _ size: Size) {
-    if size.width > 0, size.height > 0 { holes.append((corner, size)) }
   }
 
   private mutating func corner(onTheSkylineFor box: Size, _ width: Double) -> Point {
@@ -75,12 +56,7 @@ struct Packing {
     let corner = best.corner
     let right = corner.x + box.width
     var end = best.start
-    while end < skyline.count, skyline[end].x < right {
-      let next = end + 1 < skyline.count ? min(skyline[end + 1].x, right) : right
-      let below = skyline[end]
-      addHole(at: below, Size(width: next - below.x, height: corner.y - below.y))
-      end += 1
-    }
+    while end < skyline.count, skyline[end].x < right { end += 1 }
     let behind = end < skyline.count && skyline[end].x == right ? [] : [Point(x: right, y: skyline[end - 1].y)]
     skyline.replaceSubrange(best.start..<end, with: [Point(x: corner.x, y: corner.y + box.height)] + behind)
     return corner

@@ -21,37 +21,25 @@ struct PartLayout {
     let vertices = graph.members[frame] + ports.map { graph.parents.count + $0 }
     var number: [Int: Int] = [:]
     for (index, vertex) in vertices.enumerated() { number[vertex] = index }
-    let edges = segments.map { DirectedGraph.Edge(tail: number[$0.a]!, head: number[$0.b]!) }
-    let component = Self.components(count: vertices.count, edges)
-    let count = (component.max() ?? -1) + 1
-    var groups = [[Int]](repeating: [], count: count)
-    for (index, vertex) in vertices.enumerated() { groups[component[index]].append(vertex) }
-    var inside = [[Int]](repeating: [], count: count)
-    for segment in segments.indices { inside[component[number[segments[segment].a]!]].append(segment) }
-    return try zip(groups, inside).map { group, segments throws(GraphvizError) in try part(group, segments) }
-  }
-
-  /// Returns the number of the connected component of each vertex, in the order of their first vertices.
-  private static func components(count: Int, _ edges: [DirectedGraph.Edge]) -> [Int] {
-    var neighbours = [[Int]](repeating: [], count: count)
-    for edge in edges {
-      neighbours[Int(edge.tail)].append(Int(edge.head))
-      neighbours[Int(edge.head)].append(Int(edge.tail))
-    }
-    var component = [Int](repeating: -1, count: count)
-    var next = 0
-    for start in 0..<count where component[start] < 0 {
-      var stack = [start]
-      component[start] = next
-      while let vertex = stack.popLast() {
-        for other in neighbours[vertex] where component[other] < 0 {
-          component[other] = next
-          stack.append(other)
-        }
+    // For each vertex one before it that is connected with it, or itself.
+    var earlier = Array(vertices.indices)
+    func first(_ index: Int) -> Int {
+      var index = index
+      while earlier[index] != index {
+        earlier[index] = earlier[earlier[index]]
+        index = earlier[index]
       }
-      next += 1
+      return index
     }
-    return component
+    for segment in segments {
+      let (a, b) = (first(number[segment.a]!), first(number[segment.b]!))
+      earlier[max(a, b)] = min(a, b)
+    }
+    let groups = Dictionary(grouping: vertices.indices, by: first)
+    let inside = Dictionary(grouping: segments.indices) { first(number[segments[$0].a]!) }
+    return try groups.sorted { $0.key < $1.key }.map { key, group throws(GraphvizError) in
+      try part(group.map { vertices[$0] }, inside[key] ?? [])
+    }
   }
 
   private func part(_ vertices: [Int], _ inside: [Int]) throws(GraphvizError) -> FramePart {
@@ -66,10 +54,11 @@ struct PartLayout {
     var number: [Int: Int] = [:]
     for item in items {
       number[item] = ranked.vertices.count
-      ranked.vertices.append(vertex(of: item, inside))
+      ranked.vertices.append(vertex(of: item))
     }
     for side in [LayoutPlan.Side.left, .right] {
-      let border = sorted(ports.filter { plan.ports[$0].side == side })
+      let border = ports.filter { plan.ports[$0].side == side }
+        .sorted { (portOrder[$0] ?? 0, $0) < (portOrder[$1] ?? 0, $1) }
       for port in border {
         number[graph.parents.count + port] = ranked.vertices.count
         ranked.vertices.append(RankedGraph.Vertex(role: side == .left ? .leftBorder : .rightBorder, size: .zero))
@@ -80,6 +69,7 @@ struct PartLayout {
         }
       }
     }
+    ranked.first = items.first { graph.isFirst[$0] }.map { number[$0]! }
     let columns = columns(of: items)
     ranked.columns = columns.map { $0.map { number[$0]! } }
     for column in columns {
@@ -92,7 +82,7 @@ struct PartLayout {
     }
     let turning = inside.filter { segments[$0].isTurn }
     var turns = TurnRouter(
-      sizes: sizes, portHeights: portHeights, count: turning.count,
+      sizes: sizes, boxCount: graph.boxCount, portHeights: portHeights, count: turning.count,
       labels: turning.compactMap { label(of: segments[$0]) })
     var drawn: [(segment: Int, edge: Int)] = []
     for index in inside {
@@ -103,16 +93,21 @@ struct PartLayout {
         let label = label(of: segment)
         let turn = ranked.vertices.count
         ranked.vertices.append(.init(size: Size(width: turns.width, height: max(1, label?.height ?? 0))))
-        ranked.edges.append(.init(tail: tail, head: turn, tailPort: segment.portA, isHidden: true))
-        ranked.edges.append(.init(tail: head, head: turn, tailPort: segment.portB, isHidden: true))
+        ranked.edges.append(
+          .init(tail: tail, head: turn, tailPort: port(segment.a, segment.portA, .right), isHidden: true))
+        ranked.edges.append(
+          .init(tail: head, head: turn, tailPort: port(segment.b, segment.portB, .right), isHidden: true))
         turns.add(index, segment, at: turn, label)
         continue
       }
+      let isLoop = segment.a == segment.b
       drawn.append((index, ranked.edges.count))
       ranked.edges.append(
         .init(
-          tail: tail, head: head, tailPort: segment.portA, headPort: segment.portB, hasArrowAtTail: segment.hasArrowA,
-          hasArrowAtHead: segment.hasArrowB, label: label(of: segment), weight: min(4, segment.lines.count)))
+          tail: tail, head: head, tailPort: isLoop ? nil : port(segment.a, segment.portA, .right),
+          headPort: isLoop ? nil : port(segment.b, segment.portB, .left),
+          hasArrowAtTail: segment.hasArrowA, hasArrowAtHead: segment.hasArrowB, label: label(of: segment),
+          weight: min(4, segment.lines.count)))
     }
     let positions = try draw(ranked)
     var centers: [Int: Point] = [:]
@@ -120,39 +115,38 @@ struct PartLayout {
     var routes = turns.routes(centers, positions.centers)
     let lines = GapRouter(ranked, positions).routes
     for (segment, edge) in drawn {
-      let (tail, head) = (ranked.edges[edge].tail, ranked.edges[edge].head)
-      routes.append((segment, lines[edge] ?? straight(positions.centers[tail], positions.centers[head])))
+      var line = lines[edge] ?? Curve(points: [positions.centers[ranked.edges[edge].tail]])
+      // Graphviz did not draw it.
+      if lines[edge] == nil { line.addLine(to: positions.centers[ranked.edges[edge].head]) }
+      routes.append((segment, line))
     }
     return FramePart(size: positions.size, items: items, ports: ports, centers: centers, routes: routes)
   }
 
-  /// Returns a line in place of one that Graphviz did not draw.
-  private func straight(_ start: Point, _ end: Point) -> Curve {
-    var route = Curve(points: [start])
-    route.addLine(to: end)
-    return route
+  /// Returns the port at an end of a line; that of the title where it ends at a frame.
+  private func port(_ vertex: Int, _ port: Int?, _ side: LayoutPlan.Side) -> Int? {
+    let isFrame = graph.isFrame(vertex) && plan.port(vertex) == nil
+    return port ?? (isFrame ? RankedGraph.titlePort(side) : nil)
   }
 
-  private func vertex(of item: Int, _ inside: [Int]) -> RankedGraph.Vertex {
+  private func vertex(of item: Int) -> RankedGraph.Vertex {
     var vertex = RankedGraph.Vertex(size: sizes[item])
     guard graph.isFrame(item) else { return vertex }
     for port in plan.frames[item].ports {
       let place = (port, portHeights[port])
       if plan.ports[port].side == .left { vertex.left.append(place) } else { vertex.right.append(place) }
     }
+    if graph.isEnd[item] {
+      let title = sizes[item].height - min(RankedGraph.titleDistance, sizes[item].height / 2)
+      vertex.left.append((RankedGraph.titlePort(.left), title))
+      vertex.right.append((RankedGraph.titlePort(.right), title))
+    }
     return vertex
   }
 
-  private func sorted(_ ports: [Int]) -> [Int] {
-    portOrder.isEmpty ? ports : ports.sorted { (portOrder[$0] ?? 0, $0) < (portOrder[$1] ?? 0, $1) }
-  }
-
   private func columns(of items: [Int]) -> [[Int]] {
-    var columns: [Int: [Int]] = [:]
-    for item in items {
-      if let column = plan.columns[item] { columns[column, default: []].append(item) }
-    }
-    return columns.sorted { $0.key < $1.key }.map(\.value)
+    Dictionary(grouping: items.filter { plan.columns[$0] != nil }) { plan.columns[$0]! }
+      .sorted { $0.key < $1.key }.map(\.value)
   }
 
   /// Returns the room for the names at a segment, one below the other.

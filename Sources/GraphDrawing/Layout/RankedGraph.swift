@@ -29,6 +29,8 @@ struct RankedGraph {
   var columns: [[Int]] = []
   /// Pairs of vertices in one column, the first above the second.
   var verticalOrders: [(upper: Int, lower: Int)] = []
+  /// The vertex where reading starts.
+  var first: Int?
 
   /// The positions that Graphviz computed.
   struct Positions {
@@ -68,6 +70,8 @@ struct RankedGraph {
         result.names[number] = Point(x: place.point.x, y: place.point.y + name.height / 2)
       }
     }
+    raiseFirst(&result)
+    alignRanks(&result)
     let loops = SelfLoops(self, result.centers)
     result.loops = loops.routes
     for (number, route) in loops.routes { result.names[number] = route.label }
@@ -75,17 +79,47 @@ struct RankedGraph {
     return result
   }
 
+  /// Returns the height of an end of a line: its port, else the middle.
+  func height(
+    of vertex: Int, at port: Int?, _ side: KeyPath<Vertex, [(port: Int, y: Double)]>, _ centers: [Point]
+  ) -> Double {
+    let place = vertices[vertex][keyPath: side].first { $0.port == port }
+    return centers[vertex].y + (place.map { $0.y - vertices[vertex].size.height / 2 } ?? 0)
+  }
+
+  /// Moves the first vertex up to the height of the highest one that it leads to, unless something is above it.
+  private func raiseFirst(_ result: inout Positions) {
+    guard let first, !edges.contains(where: { $0.tail == first && $0.head == first }) else { return }
+    let (center, half) = (result.centers[first], vertices[first].size.height / 2)
+    let others = result.centers + result.places.joined()
+    guard !others.contains(where: { abs($0.x - center.x) < 1 && $0.y > center.y }) else { return }
+    let rises = edges.indices.filter { edges[$0].tail == first && !edges[$0].isHidden }.map { number in
+      let edge = edges[number]
+      let next = result.places[number].first?.y ?? height(of: edge.head, at: edge.headPort, \.left, result.centers)
+      return next - height(of: first, at: edge.tailPort, \.right, result.centers)
+    }
+    let top = zip(result.centers, vertices).map { $0.y + $1.size.height / 2 }.max()!
+    result.centers[first].y += max(0, min(rises.max() ?? 0, top - center.y - half))
+  }
+
+  /// Lets the boxes of each rank begin at one place.
+  private func alignRanks(_ result: inout Positions) {
+    let boxes = vertices.indices.filter { vertices[$0].role == .box }
+    for rank in Dictionary(grouping: boxes, by: { result.centers[$0].x.rounded() }).values {
+      let width = rank.map { vertices[$0].size.width }.max()!
+      for vertex in rank { result.centers[vertex].x -= (width - vertices[vertex].size.width) / 2 }
+    }
+  }
+
   /// Moves everything into the first quadrant, as far down and to the left as possible.
   private func moveToCorner(_ result: inout Positions, _ boxes: [(low: Point, high: Point)]) {
     var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
-    func include(_ center: Point, _ size: Size) {
+    let names = zip(edges, result.names).compactMap { edge, name in name.map { ($0, edge.label!) } }
+    let corners = result.places.joined() + boxes.flatMap { [$0.low, $0.high] }
+    for (center, size) in zip(result.centers, vertices.map(\.size)) + names + corners.map({ ($0, .zero) }) {
       low = Point(x: min(low.x, center.x - size.width / 2), y: min(low.y, center.y - size.height / 2))
       high = Point(x: max(high.x, center.x + size.width / 2), y: max(high.y, center.y + size.height / 2))
     }
-    for (center, vertex) in zip(result.centers, vertices) { include(center, vertex.size) }
-    for (edge, name) in zip(edges, result.names) { if let name { include(name, edge.label!) } }
-    for place in result.places.joined() { include(place, .zero) }
-    for corner in boxes.flatMap({ [$0.low, $0.high] }) { include(corner, .zero) }
     let origin = Point(x: -low.x, y: -low.y)
     result.size = Size(width: high.x - low.x, height: high.y - low.y)
     result.centers = result.centers.map { $0 + origin }
@@ -107,6 +141,7 @@ extension RankedGraph {
       text += "n\(number) [width=\"\(width)\", height=\"\(height)\"\(label)];\n"
     }
     text += border(.leftBorder, "source") + border(.rightBorder, "sink")
+    if let first, columns.isEmpty, !edges.contains(where: { $0.head == first }) { text += "{ rank=min; n\(first); }\n" }
     for column in columns { text += "{ rank=same; \(column.map { "n\($0); " }.joined())}\n" }
     for (left, right) in zip(columns, columns.dropFirst()) { text += "n\(left[0]) -> n\(right[0]) [minlen=2];\n" }
     for order in verticalOrders { text += "n\(order.upper) -> n\(order.lower);\n" }
@@ -161,6 +196,11 @@ extension RankedGraph {
     let nodes = border.map { "n\($0) [shape=point, width=0.01, height=0.01]; " }.joined()
     return border.isEmpty ? "" : "{ rank=\(rank); \(nodes)}\n"
   }
+
+  /// How far below the top of a frame lines end that lead to it: beside its title.
+  static let titleDistance = 18.0
+  /// The port of lines that end at a frame.
+  static func titlePort(_ side: LayoutPlan.Side) -> Int { side == .left ? -1 : -2 }
 
   private static let plain = "BORDER=\"0\" CELLBORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"0\""
 

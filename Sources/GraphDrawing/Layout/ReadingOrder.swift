@@ -39,7 +39,13 @@ enum ReadingOrder {
       }
     }
     var positions: [Int: Int] = [:]
-    for (position, item) in finished.reversed().enumerated() { positions[item] = position }
+    // Before the start come only boxes that lead to nothing else.
+    let later = Set(pairs.filter { !graph.isFirst[$0.second] }.map(\.first)).union(isEntered)
+    let early = Set(items.filter { !graph.isFrame($0) }).intersection(pairs.map(\.first)).subtracting(later)
+    let isEarly = { graph.isFirst[$0] || early.contains($0) }
+    let order = finished.reversed()
+    let sorted = order.filter(isEarly) + order.filter { !isEarly($0) }
+    for (position, item) in sorted.enumerated() { positions[item] = position }
     return positions
   }
 }

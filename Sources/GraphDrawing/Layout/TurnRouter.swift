@@ -11,13 +11,8 @@ struct TurnRouter {
     let label: Size?
   }
 
-  /// The end of a line at an item's right side.
-  private struct End {
-    let turn: Int
-    let isA: Bool
-  }
-
   let sizes: [Size]
+  let boxCount: Int
   let portHeights: [Double]
   /// The width of a channel, with names between its lines.
   let width: Double
@@ -29,8 +24,9 @@ struct TurnRouter {
   private static let nameGap = 3.0
 
   /// `count`: the number of lines; `labels`: the sizes of their names.
-  init(sizes: [Size], portHeights: [Double], count: Int, labels: [Size]) {
+  init(sizes: [Size], boxCount: Int, portHeights: [Double], count: Int, labels: [Size]) {
     self.sizes = sizes
+    self.boxCount = boxCount
     self.portHeights = portHeights
     width =
       Double(min(count, 14)) * Self.track
@@ -78,13 +74,13 @@ struct TurnRouter {
 
   /// Returns the ends of the lines at items. Ends at one box are spread over its side.
   private func ends(_ centers: [Int: Point]) -> [(a: Point, b: Point)] {
-    var loose: [Int: [(height: Double, end: End, bundle: Int)]] = [:]
+    var loose: [Int: [(height: Double, turn: Int, isA: Bool, bundle: Int)]] = [:]
     for (index, turn) in turns.enumerated() {
       for isA in [true, false] where (isA ? turn.content.portA : turn.content.portB) == nil {
         let (item, other) = isA ? (turn.content.a, turn.content.b) : (turn.content.b, turn.content.a)
         let isTarget = isA ? turn.content.hasArrowA : turn.content.hasArrowB
         let bundle = isTarget ? -1 - turn.content.style : index
-        loose[item, default: []].append((centers[other]!.y, End(turn: index, isA: isA), bundle))
+        loose[item, default: []].append((centers[other]!.y, index, isA, bundle))
       }
     }
     var ends = turns.map {
@@ -94,11 +90,13 @@ struct TurnRouter {
       var bundles: [Int] = []
       for entry in list.sorted(by: { ($0.height, $0.bundle) < ($1.height, $1.bundle) })
       where !bundles.contains(entry.bundle) { bundles.append(entry.bundle) }
-      let height = sizes[item].height
+      // Beside the title of a frame, else along the side of the box.
+      let half = sizes[item].height / 2
+      let distance = item < boxCount ? half : min(half, RankedGraph.titleDistance)
       for entry in list {
         let place = Double(bundles.firstIndex(of: entry.bundle)! + 1) / Double(bundles.count + 1)
-        let y = centers[item]!.y + height * (place - 0.5)
-        if entry.end.isA { ends[entry.end.turn].a.y = y } else { ends[entry.end.turn].b.y = y }
+        let y = centers[item]!.y + half + 2 * distance * (place - 1)
+        if entry.isA { ends[entry.turn].a.y = y } else { ends[entry.turn].b.y = y }
       }
     }
     return ends

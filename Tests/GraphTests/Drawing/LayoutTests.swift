@@ -113,6 +113,27 @@ import Testing
   }
 
   /// A heading takes as many lines as make it no wider than the picture below it.
+  /// The first screen is at the top left, also where others lead back to it.
+  @Test func thePictureStartsAtTheTopLeft() throws {
+    let analysis = DiagramTests.analysis(
+      """
+      { "navgraph": 1, "start": "home",
+        "screens": { "account": {}, "home": {}, "list": {}, "item": {}, "search": {}, "help": {} },
+        "routes": {
+          "logOut": { "from": "account", "to": "home", "presentation": "set" },
+          "show": { "from": "home", "to": "list", "presentation": "push" },
+          "find": { "from": "home", "to": "search", "presentation": "push" },
+          "open": { "from": ["list", "search", "account"], "to": "item", "presentation": "push" },
+          "ask": { "from": "search", "to": "help", "presentation": "present" }
+        } }
+      """)
+    let nodes = try Diagram(analysis).graph.laidOut().nodes
+    let start = try #require(nodes.first { $0.node.name == "home" }).box.corner
+    for (node, box) in nodes {
+      #expect(start.x <= box.corner.x + 0.01 && start.y <= box.corner.y + 10, "\(node.name)")
+    }
+  }
+
   @Test func aHeadingSuitsItsPicture() throws {
     func size(_ count: Int, _ direction: Drawing.Direction) throws -> (width: Double, height: Double) {
       var graph = DotGraph(name: "")

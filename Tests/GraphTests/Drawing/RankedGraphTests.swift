@@ -40,8 +40,8 @@ import Testing
     return numbers.count == 2 ? Point(x: numbers[0], y: numbers[1]) : nil
   }
 
-  /// What is read of Graphviz's structures is what Graphviz itself writes, where it goes on to curves; but for where in their
-  /// ranks names stand, which its curves change.
+  /// What is read of Graphviz's structures is what Graphviz itself writes, where it goes on to curves; but for the places of
+  /// names in their ranks, which its curves change, and of boxes, which all begin at the left side of their rank.
   @Test(.needs("dot"), arguments: 1...60) func placesAreThoseThatGraphvizWrites(seed: Int) throws {
     let graph = Self.graph(UInt64(seed))
     let positions = try Graphviz.positions(of: graph, graph.source)
@@ -53,11 +53,19 @@ import Testing
     let dot = try #require(Shell.find("dot"))
     let bytes = Array(try Shell.run(dot, ["-Tjson0"], input: Array(whole.utf8)).output.utf8)
     let json = JSONView(JSONScanner.tape(of: SourceFile(name: "layout", bytes: bytes)))
-    var origin: Point?
+    var places: [Int: Point] = [:]
     for object in json["objects"]?.elements ?? [] {
-      guard let number = object["name"]?.string.flatMap({ Int($0.dropFirst()) }),
-        let place = Self.point(object["pos"])
-      else { continue }
+      guard let number = object["name"]?.string.flatMap({ Int($0.dropFirst()) }) else { continue }
+      places[number] = Self.point(object["pos"])
+    }
+    // The boxes of a rank begin at one place.
+    let boxes = places.keys.filter { graph.vertices[$0].role == .box }
+    for rank in Dictionary(grouping: boxes, by: { places[$0]!.x.rounded() }).values {
+      let width = rank.map { graph.vertices[$0].size.width }.max()!
+      for box in rank { places[box]!.x -= (width - graph.vertices[box].size.width) / 2 }
+    }
+    var origin: Point?
+    for (number, place) in places.sorted(by: { $0.key < $1.key }) {
       let mine = positions.centers[number]
       let moved = origin ?? Point(x: mine.x - place.x, y: mine.y - place.y)
       origin = moved
