@@ -171,6 +171,12 @@ def test_pans_zooms_and_fits(pages):
     same(page.locator(".is-pinned").count(), 0, "a drag pins nothing")
     page.get_by_role("button", name="Fit the whole picture").click()
     same(transform(page), fitted, "Fit fits")
+    covered = """() => {
+        const zoom = document.getElementById("nav-zoom").getBoundingClientRect();
+        const parts = [...document.querySelectorAll("g.node.screen")].map((part) => part.getBoundingClientRect());
+        return parts.filter((part) => part.left < zoom.right && part.bottom > zoom.top).length;
+    }"""
+    same(page.evaluate(covered), 0, "the buttons cover no screen of a picture that has room beside them")
     page.mouse.wheel(0, 50)
     before = moved(page, fitted, "the wheel moves the picture")
     assert not page.locator("#nav-minimap").is_visible(), "all is visible without a map"
@@ -188,7 +194,10 @@ def test_picture_fills_the_room(pages):
     gaps = """() => {
         const [a, b] = ["svg > g.graph", ".nav-canvas"].map((name) => document.querySelector(name).getBoundingClientRect());
         const wide = a.width > b.width, high = a.height > b.height;
-        return Math.max(wide ? a.left - b.left : 0, wide ? b.right - a.right : 0, high ? b.bottom - a.bottom : 0);
+        // A screen at the lower edge of the picture is moved above the buttons.
+        const pinned = document.querySelector(".is-pinned")?.getBoundingClientRect().bottom, play = document.getElementById("nav-play").getBoundingClientRect().top;
+        const needed = pinned > play - 40 ? 110 : 0;
+        return Math.max(wide ? a.left - b.left : 0, wide ? b.right - a.right : 0, high ? b.bottom - a.bottom - needed : 0);
     }"""
     fitted = page.evaluate("document.querySelector('.nav-canvas > svg').getBoundingClientRect().width")
     for screen in ("loginEmail", "homeFeed", "wishlist", "supportTopics", "searchHome"):
@@ -837,15 +846,17 @@ def test_collapse(pages):
     same(page.locator("g.node.screen[tabindex='-1']").count(), inside, "Tab leaves out what is hidden")
     assert address_ends(page, "collapsed=login"), page.url
     check_access(page, "collapsed")
-    # Each line that leads into the cover ends with a head at its border, which is filled like its own.
+    # Each line that leads into the cover ends with a head outside it, whose tip is at its border, and which is filled like its own.
     heads = page.evaluate("""() => {
         const cover = document.querySelector(".nav-cover rect").getBoundingClientRect();
         return [...document.querySelectorAll(".nav-head")].map((head) => {
             const { left, right, top, bottom } = head.getBoundingClientRect();
-            return [left < cover.right && right > cover.left - 2 && top < cover.bottom && bottom > cover.top - 2, left < cover.left + 1, head.getAttribute("fill")];
+            const touches = left < cover.right + 2 && right > cover.left - 2 && top < cover.bottom + 2 && bottom > cover.top - 2;
+            const isOutside = left < cover.left + 1 || right > cover.right - 1 || top < cover.top + 1 || bottom > cover.bottom - 1;
+            return [touches, isOutside, head.getAttribute("fill")];
         });
     }""")
-    assert heads and all(touches and begins and fill for touches, begins, fill in heads), heads
+    assert heads and all(touches and outside and fill for touches, outside, fill in heads), heads
     again = pages.open("shop", hash="#collapsed=login,account&tab=screens")
     same(again.locator(".nav-cover").count(), 2)
     pages.shoot(again, "collapsed")

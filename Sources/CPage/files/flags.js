@@ -15,7 +15,8 @@ function flag(part, text, severity, place) {
 }
 
 /**
- * Puts a mark on a line of the picture: where it lies on no name and no card, as near to the line's middle as it goes.
+ * Puts a mark on a line of the picture: where it lies on no name and no card, as near to the line's middle as it goes. A
+ * line that a name covers from end to end has its mark right above or below it.
  * @param {Element | null | undefined} line
  * @param {string} text
  * @param {string | undefined} severity
@@ -29,10 +30,12 @@ function flagLine(line, text, severity) {
     return obstacles().every((box) => x < box.x - 8.25 || x > box.x + box.width + 8.25 || y < box.y - 8.25 || y > box.y + box.height + 8.25);
   };
   const length = path.getTotalLength();
-  for (let distance = 0; 2 * distance <= length; distance += 1) {
-    for (const at of [length / 2 - distance, length / 2 + distance]) {
-      const place = path.getPointAtLength(at);
-      if (isFree(place)) return flag(line, text, severity, place);
+  for (const lift of [0, 6, -6, 10, -10]) {
+    for (let distance = 0; 2 * distance <= length; distance += 1) {
+      for (const at of [length / 2 - distance, length / 2 + distance]) {
+        const { x, y } = path.getPointAtLength(at);
+        if (isFree({ x, y: y + lift })) return flag(line, text, severity, { x, y: y + lift });
+      }
     }
   }
   flag(line, text, severity, path.getPointAtLength(length / 2));

@@ -117,13 +117,22 @@ function zoom(factor, x = room.width / 2, y = room.height / 2) {
   apply();
 }
 
-/** Shows the whole picture. */
+/** Shows the whole picture, beside or above the buttons where there is room for that. */
 function fit() {
   isFitted = true;
   isMovedByHand = false;
   view.scale = fitScale();
-  view.x = (room.width - size.width * view.scale) / 2;
-  view.y = room.top + Math.max(16, (room.height - room.top - size.height * view.scale) / 2);
+  const [width, height] = [size.width * view.scale, size.height * view.scale];
+  view.x = (room.width - width) / 2;
+  view.y = room.top + Math.max(16, (room.height - room.top - height) / 2);
+  const margin = 8;
+  const { offsetLeft, offsetTop, offsetWidth } = byId("nav-zoom");
+  const top = Math.min(offsetTop, byId("nav-play").offsetTop || offsetTop) - margin;
+  const right = offsetLeft + offsetWidth + margin;
+  if (offsetWidth && view.x < right && view.y + height > top) {
+    view.y = Math.max(room.top + margin, Math.min(view.y, top - height));
+    if (view.y + height > top) view.x = Math.max(view.x, Math.min(right, room.width - margin - width));
+  }
   apply();
 }
 
