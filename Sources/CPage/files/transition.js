@@ -62,6 +62,7 @@ function fireNext(t, route) {
   if (!t.machine.spec.routes[route].possible) return fire(t, route);
   const trial = { ...t };
   if (attempt(() => fire(trial, route))) Object.assign(t, trial);
+  t.fuel = trial.fuel;
 }
 
 /**

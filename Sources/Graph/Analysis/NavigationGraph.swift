@@ -5,7 +5,8 @@
 /// - every element: a screen that is seen, a coordinator that is entered at its root;
 /// - every coordinator once more: it is active, for something inside it is seen;
 /// - one for "some screen is seen", where routes from `*` begin;
-/// - one for each route that other routes fire, or that has several sources and several targets.
+/// - one for each route that other routes fire, or that has several sources and several targets;
+/// - one for each element that comes with what screens embed: an `unwind` to it leads to a screen that does.
 ///
 /// An edge that belongs to a move carries the number of its route; the others (a screen makes its coordinators active, a
 /// coordinator shows its root) cost no move.
@@ -70,6 +71,8 @@ private struct Builder {
   private var junctions: Table<Route, Int32>
   /// For each element whether some container has it as a member.
   private var isMember: Table<Element, Bool>
+  /// For each element that comes with what screens embed a vertex from which these are shown.
+  private var embedders: [Element.ID: Int] = [:]
   private(set) var vertexCount: Int
 
   init(_ spec: Spec, _ tree: CoordinatorTree) {
@@ -98,6 +101,46 @@ private struct Builder {
     }
     for index in spec.routes.indices where spec.routes[index].from.count > 1 && targets(of: index).count > 1 {
       makeJunction(index)
+    }
+    connectEmbedders()
+  }
+
+  /// Connects each element that comes with what screens embed to these. The screens in a coordinator share a vertex.
+  private mutating func connectEmbedders() {
+    var embeddings: [(source: Element.ID, inside: Int)] = []
+    var insides: [Element.ID: Int] = [:]
+    func vertex(_ element: Element.ID, in vertices: inout [Element.ID: Int]) -> (number: Int, isNew: Bool) {
+      if let known = vertices[element] { return (known, false) }
+      vertices[element] = vertexCount
+      vertexCount += 1
+      return (vertexCount - 1, true)
+    }
+    for (route, move) in spec.moves(where: { spec.style(of: $0) == .embed }) {
+      let sources = spec.routes[route].isFromAnywhere ? tree.forest.roots : spec.targets(spec.routes[route].from)
+      for source in sources {
+        for target in spec.targets(spec.moves[move].to) {
+          for around in tree.forest.ancestors(of: target).prefix(while: { !tree.isInside(source, $0) }) {
+            let embedder = vertex(around, in: &embedders).number
+            let inside = vertex(source, in: &insides)
+            connect(embedder, inside.number)
+            if inside.isNew { embeddings.append((source, inside.number)) }
+          }
+        }
+      }
+    }
+    for (source, inside) in embeddings {
+      for screen in tree.forest.order[tree.forest.subtree(of: source)] where spec.elements[screen].isScreen {
+        connect(inside, screen.number)
+        connect(inside, toMembersAround: screen)
+      }
+    }
+  }
+
+  /// Connects a vertex to the members in which an element is, and to the screens that embed something in which it is.
+  private mutating func connect(_ tail: Int, toMembersAround element: Element.ID, route: Route.ID? = nil) {
+    for around in tree.forest.ancestors(of: element) {
+      if isMember[around] { connect(tail, around.number, route: route) }
+      if let embedder = embedders[around] { connect(tail, embedder, route: route) }
     }
   }
 
@@ -201,11 +244,7 @@ private struct Builder {
       }
       // A member that was never shown: at first it shows what is its own.
       guard spec.style(of: move) == .select || spec.style(of: move) == .unwind else { continue }
-      for target in spec.resolved(spec.moves[move].to) {
-        for around in tree.forest.ancestors(of: target) where isMember[around] {
-          connect(tail, around.number, route: index)
-        }
-      }
+      for target in spec.resolved(spec.moves[move].to) { connect(tail, toMembersAround: target, route: index) }
     }
     for next in route.successors { connect(tail, Int(junctions[next]), route: index) }
   }

@@ -124,6 +124,8 @@ package struct Transition {
     do {
       try trial.fire(route)
     } catch {
+      // What the trial has fired counts: each of two completions may try the same ones again, and so on.
+      fuel = trial.fuel
       return
     }
     self = trial

@@ -194,4 +194,28 @@ import Testing
         "link:app://orders", "recover:loggedIn@link:app://orders",
       ])
   }
+
+  /// Each completion fires the route again, twice: what fails on the way counts, too.
+  @Test func completionsThatFailInACircleComeToRest() {
+    let interpreter = MachineCase.interpreter(
+      """
+      "start": "home",
+      "coordinators": { "app": { "root": "home", "children": ["login"] }, "login": { "root": "name", "flow": true } },
+      "screens": { "home": {}, "name": { "coordinator": "login" } },
+      "routes": {
+        "login": { "from": "home", "to": "login", "presentation": "root", "onComplete": "again" },
+        "again": {
+          "from": "name", "when": "possible",
+          "steps": [{ "presentation": "complete" }, { "presentation": "complete" }, { "presentation": "pop" }]
+        }
+      }
+      """)
+    guard let login = interpreter.steps(in: interpreter.launch).first,
+      let state = try? interpreter.state(after: login, in: interpreter.launch)
+    else {
+      Issue.record("'login' is not possible")
+      return
+    }
+    #expect(interpreter.steps(in: state).map { $0.text(in: interpreter.spec) } == ["back"])
+  }
 }

@@ -323,6 +323,28 @@ import Testing
     #expect(verdict(states.judgments[0]) == false)
   }
 
+  /// A performer that only a redirect makes explicit has no members: a selection behind its layer is made as without it.
+  @Test func aRedirectSelectsBehindALayer() throws {
+    let states = try states(
+      """
+      "start": "home",
+      "coordinators": { "app": { "container": "tab", "children": ["feed", "me"] }, "feed": { "root": "home" } },
+      "screens": { "home": { "coordinator": "feed" }, "me": { "coordinator": "app" }, "tip": {} },
+      "routes": {
+        "open": {
+          "steps": [
+            { "presentation": "present", "to": "tip" }, { "presentation": "dismiss" },
+            { "presentation": "select", "to": "home" }
+          ]
+        },
+        "edit": { "from": ["me"], "presentation": "present", "to": "feed" },
+        "tap": { "from": ["home"], "redirect": "open" }
+      },
+      "policies": { "p": { "back": { "from": "coordinator:app", "to": ["home"] } } }
+      """)
+    #expect(verdict(states.judgments[0]) == false)
+  }
+
   private func states(_ text: String) throws -> ReachableStates {
     let spec = SpecReader.read(MachineCase.file(text), load: Linter.noIncludes)
     try #require(spec.problems.isEmpty)

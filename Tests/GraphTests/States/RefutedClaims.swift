@@ -248,5 +248,104 @@ extension ClaimTests {
           "close": { "from": "*", "presentation": "popToRoot" }
         }
         """, said: ["complete", "seen offer"], unsaid: ["effectless close"]),
+    Case(
+      title: "a coordinator that a hidden selection covers comes again with its screen",
+      spec: """
+        "start": "app",
+        "coordinators": {
+          "app": { "container": "tab", "children": ["feed", "help"] }, "feed": { "root": "news" }, "help": {},
+          "login": {}
+        },
+        "screens": { "news": { "coordinator": "feed" }, "faq": { "coordinator": "help" }, "name": { "coordinator": "login" } },
+        "routes": {
+          "ask": {
+            "from": ["news"],
+            "steps": [
+              { "presentation": "present", "to": "login" }, { "presentation": "select", "to": "help" },
+              { "presentation": "showDetail", "to": "news" }, { "presentation": "push", "to": "app" }
+            ]
+          }
+        }
+        """, said: [], unsaid: ["always push-without-navigation ask"]),
+    Case(
+      title: "an unwind leads to a screen that embeds its target",
+      spec: """
+        "start": "hello",
+        "coordinators": {
+          "app": { "container": "split", "children": ["map", "feed", "shop"] }, "map": { "children": ["pins"] }, "pins": {},
+          "feed": { "root": "news" }, "shop": { "container": "page", "switch": "none", "children": ["offer", "bill"] }
+        },
+        "screens": { "pin": { "coordinator": "map" }, "offer": {}, "news": {}, "bill": {}, "hello": {} },
+        "routes": {
+          "pay": {
+            "from": ["bill"],
+            "steps": [
+              { "presentation": "show", "to": "offer" }, { "presentation": "select", "to": "pins" },
+              { "presentation": "abandon" }
+            ]
+          },
+          "locate": {
+            "from": ["bill", "news"],
+            "steps": [
+              { "presentation": "embed", "to": "pin" }, { "presentation": "select", "to": "shop" },
+              { "presentation": "unwind", "to": ["map"] }
+            ]
+          }
+        }
+        """, said: []),
+    Case(
+      title: "Android's dialog gives way to what a performer below it presents from the root",
+      spec: """
+        "start": "home", "platform": "android",
+        "presentations": { "dialog": { "style": "present", "floating": true } },
+        "coordinators": { "app": { "root": "home" }, "tip": { "root": "text" } },
+        "screens": { "home": {}, "text": { "coordinator": "tip" } },
+        "routes": {
+          "ask": { "from": ["home"], "presentation": "dialog", "to": "tip" },
+          "restart": { "from": ["tip"], "presentation": "presentOnRoot", "to": "home", "by": "app" }
+        }
+        """, said: ["complete"], unsaid: ["always present-while-presenting restart"]),
+    Case(
+      title: "an alert takes the performer of a way back with it",
+      spec: """
+        "start": "feed",
+        "presentations": { "alert": { "style": "present", "modal": "alert" } },
+        "coordinators": { "app": { "root": "home" }, "news": { "container": "window" } },
+        "screens": { "home": {}, "tip": {}, "feed": { "coordinator": "news" } },
+        "routes": {
+          "warn": { "from": ["home"], "presentation": "alert", "to": "tip" },
+          "leave": { "from": "*", "presentation": "goBack", "by": "news" }
+        },
+        "deepLinks": { "app://home": { "to": "app" } }
+        """, said: [], unsaid: ["always nothing-to-leave leave", "always absent-performer leave"]),
+    Case(
+      title: "a step that finds its target on top leads on",
+      spec: """
+        "start": "home",
+        "coordinators": { "app": {}, "widget": { "entry": "widget", "root": "clock" } },
+        "screens": { "note": {}, "home": {}, "form": { "back": "stack" }, "clock": { "coordinator": "widget" } },
+        "routes": {
+          "tap": { "from": ["widget"], "redirect": "edit" },
+          "save": { "from": ["app"], "presentation": "push", "to": "note", "popUpTo": "form" },
+          "edit": { "from": ["home"], "steps": [{ "presentation": "present", "to": "form" }] }
+        }
+        """, said: ["complete"]),
+    Case(
+      title: "a step that finds its member selected leads on",
+      spec: """
+        "start": "home",
+        "coordinators": {
+          "app": { "container": "tab", "switch": "none", "children": ["feed", "shop"] }, "feed": { "container": "page" },
+          "shop": {}
+        },
+        "screens": { "offer": { "coordinator": "shop" }, "home": {}, "bill": { "back": "none" } },
+        "routes": {
+          "close": {
+            "from": ["app"], "steps": [{ "presentation": "select", "to": "shop" }, { "presentation": "pop" }]
+          },
+          "buy": { "from": ["feed", "offer"], "presentation": "show", "to": "bill" }
+        },
+        "deepLinks": { "app://offer": { "to": "offer" } }
+        """, said: ["complete"]),
   ]
 }

@@ -64,8 +64,6 @@ package struct FrameGraph: Sendable {
     var isQueued = false
     /// Whether something can be done at it.
     var canMove = false
-    /// Whether a step at it may lead to a node that is there already.
-    var mayReturn = false
     /// Whether it is visible in an initial state.
     var isInitial = false
   }

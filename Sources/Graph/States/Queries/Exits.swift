@@ -55,7 +55,7 @@ struct Exits {
       guard search.templates.kind(vertex.template) == .screen else { continue }
       let screen = search.templates.element(vertex.template)
       var isStuck = isStuck(Int32(index))
-      if isStuck, has(\.mayReturn, Int32(index)) {
+      if isStuck {
         ends = ends ?? self.ends()
         isStuck = !leadsAway(Int32(index), ends!)
       }
@@ -71,7 +71,7 @@ struct Exits {
   /// Whether no step leads away from a leaf. Where other leaves are visible beside it, it is not judged.
   private func isStuck(_ number: Int32) -> Bool {
     let vertex = graph.vertices[Int(number)]
-    if vertex.isInitial && !hasSomethingBelow(vertex) || has(\.canMove, number) || unwindsBeside.contains(number) {
+    if vertex.isInitial && !hasSomethingBelow(vertex) || canMove(number) || unwindsBeside.contains(number) {
       return false
     }
     guard search.templates.children(vertex.template).isEmpty else { return false }
@@ -98,11 +98,11 @@ struct Exits {
     return search.contexts[vertex.context].isUp || element >= 0 && !search.contexts[element].isFirst
   }
 
-  /// Whether something holds for a leaf, or for a vertex that stands for it.
-  private func has(_ property: KeyPath<FrameGraph.Vertex, Bool>, _ leaf: Int32) -> Bool {
+  /// Whether something can be done at a leaf, or at a vertex that stands for it.
+  private func canMove(_ leaf: Int32) -> Bool {
     var pending = [leaf]
     while let number = pending.popLast() {
-      if graph.vertices[Int(number)][keyPath: property] { return true }
+      if graph.vertices[Int(number)].canMove { return true }
       for edge in graph.edges(from: number) {
         if edge.kind == .free { pending.append(edge.head) }
       }

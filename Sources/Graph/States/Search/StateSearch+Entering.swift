@@ -190,13 +190,20 @@ extension StateSearch {
     var new: [Element.ID]
   }
 
-  /// The outermost coordinators that may be entered with a target where some facts hold; several where it is not known
-  /// which coordinators are active.
-  mutating func outermost(enteredWith target: Element.ID, _ standing: Int32, at vertex: Int32) -> [Element.ID] {
+  /// The outermost coordinators that may be entered with a target by a move where some facts hold; several where it is not
+  /// known which coordinators are active.
+  mutating func outermost(
+    enteredWith target: Element.ID, _ standing: Int32, at vertex: Int32, by continuation: Continuation
+  ) -> [Element.ID] {
     var all: [Element.ID] = []
     var outermost = target
     for coordinator in machine.tree.forest.ancestors(of: target).dropFirst() {
-      let isActive = isActive(coordinator, standing, at: vertex)
+      var isActive = isActive(coordinator, standing, at: vertex)
+      if continuation.deferred >= 0, tracking.isTracked[coordinator] {
+        // A move that waits may still cover or uncover it.
+        isActive = nil
+        isCoarse = true
+      }
       if isActive == true { break }
       if isActive == nil { all.append(outermost) }
       outermost = coordinator
@@ -204,13 +211,15 @@ extension StateSearch {
     return all + [outermost]
   }
 
-  /// Enters a target from a leaf, once for each coordinator that may be the outermost one.
+  /// Enters a target from a leaf by a move, once for each coordinator that may be the outermost one.
   ///
   /// `standing` are the facts where it comes to stand, and `before` those at the leaf.
   mutating func enter(
-    _ target: Element.ID, at vertex: Int32, before: Int32, standing: Int32, context: Int32, _ entrance: Entrance
+    _ target: Element.ID, at vertex: Int32, before: Int32, standing: Int32, context: Int32,
+    by continuation: Continuation
   ) -> [Entered] {
-    outermost(enteredWith: target, standing, at: vertex).map {
+    let entrance = entrance(of: continuation)
+    return outermost(enteredWith: target, standing, at: vertex, by: continuation).map {
       enter(target, with: $0, at: vertex, before: before, standing: standing, context: context, entrance)
     }
   }

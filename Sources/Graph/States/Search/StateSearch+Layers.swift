@@ -12,7 +12,7 @@ extension StateSearch {
       return nil
     }
     for entered in enter(
-      target, at: vertex, before: state.known, standing: state.known, context: -1, entrance(of: continuation))
+      target, at: vertex, before: state.known, standing: state.known, context: -1, by: continuation)
     {
       offerRecovery(before: entered.new, continuation, vertex)
       let context = layer(
@@ -77,7 +77,7 @@ extension StateSearch {
       let rest = rest(of: continuation)
       for entered in enter(
         target, at: vertex, before: before(continuation, vertex), standing: standing, context: context,
-        entrance(of: continuation))
+        by: continuation)
       {
         offerRecovery(before: entered.new, continuation, vertex)
         let head = place(entered.template, context, isInFirst ? dormant(in: container, from: vertex, rest) : rest)
@@ -150,7 +150,9 @@ extension StateSearch {
     let known = graph.vertices[Int(origin)].known
     graph.vertices[Int(origin)].canMove = true
     let context = layer(above: origin, .init(isInteractive: true))
-    for entered in enter(flow, at: origin, before: known, standing: known, context: -1, .recovery(resumption)) {
+    for outermost in outermost(enteredWith: flow, known, at: origin, by: Continuation()) {
+      let entered = enter(
+        flow, with: outermost, at: origin, before: known, standing: known, context: -1, .recovery(resumption))
       let head = place(entered.template, context, rest)
       connectOnce(origin, head, .presents, provenance)
       goOn(at: head, rest)

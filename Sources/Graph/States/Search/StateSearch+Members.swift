@@ -233,7 +233,7 @@ extension StateSearch {
       let entered = only(
         enter(
           target, at: vertex, before: before(continuation, vertex), standing: contexts[inner].known, context: inner,
-          entrance(of: continuation)))
+          by: continuation))
       offerRecovery(before: entered.new, continuation, vertex)
       return templates.node(entered.template)
     }

@@ -76,7 +76,8 @@ extension StateSearch {
       log.isOtherwise[ID(raw: continuation.unit)] = true
       return true
     }
-    if site.isBehind, performer?.isExplicit == true, contexts[context].leaving.yields,
+    if site.isBehind || site.isBelow && style == .presentOnRoot, performer?.isExplicit == true,
+      contexts[context].leaving.yields,
       style.effect != .goesBack || style.needsStack
     {
       // Android's dialog is an entry of the stack that a performer below it pops.
@@ -182,14 +183,10 @@ extension StateSearch {
     Int(continuation.unit) < spec.routes.count && spec.routes[ID(raw: continuation.unit)].isOnlyWherePossible
   }
 
-  /// Notes that a continuation changes the state, if not for certain.
+  /// Notes that a continuation changes the state, unless `isCertain` if it does not lead back to where it began.
   mutating func noteEffect(_ continuation: Continuation, _ vertex: Int32, isCertain: Bool = true) {
     log.hasEffect[ID(raw: continuation.unit)] = true
-    if isCertain {
-      graph.vertices[Int(vertex)].canMove = true
-    } else {
-      graph.vertices[Int(vertex)].mayReturn = true
-    }
+    if isCertain { graph.vertices[Int(vertex)].canMove = true }
   }
 
   /// The vertex and the step to which the effect of a continuation at a vertex is owed; no step where it was taken before.

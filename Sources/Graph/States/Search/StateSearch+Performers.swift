@@ -65,6 +65,8 @@ extension StateSearch {
     guard let performer else { return .around }
     let state = graph.vertices[Int(vertex)]
     if continuation.poppedStack >= 0 { return site(on: continuation.poppedStack, around: state.context) }
+    // An alert has gone, maybe with the performer, and that is enough.
+    if style == .goBack, continuation.performer >= 0 { return .around }
     if performer.isExplicit {
       let isActive = isActive(performer.coordinator, state.known, at: vertex)
       if isActive != true {
@@ -222,27 +224,30 @@ extension StateSearch {
     if [.select, .set, .replace, .popTo, .popToRoot].contains(move.style) {
       log.isInSight[ID(raw: continuation.unit)] = true
     }
-    let element: Element.ID
+    var request = Traversals.Request(operation: .findMember(-1), then: 0)
+    request.goesPast = hasBrought(continuation)
+    request.memory = .covers
     // The performer's own container comes first: it may be further out than another one with such a member.
-    var owner: Element.ID?
-    if move.style == .select, move.performer?.isExplicit != true, let target = move.target {
-      element = target
-      owner = move.performer.flatMap { member(with: target, of: $0.coordinator) == nil ? nil : $0.coordinator }
+    let owner = move.performer.flatMap { performer in
+      move.target.flatMap { member(with: $0, of: performer.coordinator) } == nil ? nil : performer.coordinator
+    }
+    if move.style == .select, let target = move.target,
+      move.performer?.isExplicit != true || owner == nil && !isNamed(hidden)
+    {
+      request.operation = .findMember(target.raw)
+      ask(request, hidden, vertex)
+      guard let owner else { return }
+      request.operation = .findMember(target.raw, of: owner.raw)
     } else if let performer = move.performer {
       let isActive = isActive(performer.coordinator, graph.vertices[Int(vertex)].known, at: vertex)
-      if isActive != false { locate(performer, move.style, hidden, vertex, goesPast: hasBrought(continuation)) }
+      if isActive != false { locate(performer, move.style, hidden, vertex, goesPast: request.goesPast) }
       if isActive == true { return }
-      element = performer.coordinator
+      request.operation = .findMember(performer.coordinator.raw)
+      request.looksEverywhere = performer.isExplicit
+      if performer.isExplicit { request.memory = .none }
     } else {
       return
     }
-    var request = Traversals.Request(operation: .findMember(element.raw), then: 0)
-    request.goesPast = hasBrought(continuation)
-    request.looksEverywhere = move.performer?.isExplicit == true
-    request.memory = request.looksEverywhere ? .none : .covers
-    ask(request, hidden, vertex)
-    guard let owner else { return }
-    request.operation = .findMember(element.raw, of: owner.raw)
     ask(request, hidden, vertex)
   }
 
@@ -254,6 +259,8 @@ extension StateSearch {
     // Preconditions have been recovered where the route fired (`prepareHidden`).
     (shown.origin, shown.start, shown.step) = (-1, -1, -1)
     shown.next = continuations.number(.covering(by: cover))
+    // A performer that only a redirect makes explicit has its say where it has such a member, or else none.
+    if spec.style(of: ID(raw: shown.move)) == .select, !isNamed(shown) { shown.isRedirected = false }
     let rest = continuations.number(shown)
     guard cover >= 0 else { return land(on: leaf, rest, provenance) }
     guard !covers[Int(cover)].moves.contains(where: { $0.rest == rest }) else { return }

@@ -71,7 +71,6 @@ extension StateSearch {
       graph.vertices[index].offersSwitch = false
       graph.vertices[index].isQueued = false
       graph.vertices[index].canMove = false
-      graph.vertices[index].mayReturn = false
       graph.vertices[index].isInitial = false
     }
     self.bounds.isSeeding = true

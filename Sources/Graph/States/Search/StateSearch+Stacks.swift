@@ -38,7 +38,7 @@ extension StateSearch {
     }
     // A stack is told without entering it: there may be as many facts to enter it with as there are stacks.
     let isStack = !spec.platform.nestsNavigations && spec.coordinator(target)?.container == .navigation
-    for outermost in outermost(enteredWith: target, state.known, at: vertex) {
+    for outermost in outermost(enteredWith: target, state.known, at: vertex, by: continuation) {
       if isStack, outermost == target {
         pushStack(target, move, continuation, vertex, on: element)
         continue
@@ -186,7 +186,7 @@ extension StateSearch {
       entered = only(
         enter(
           target, at: leaf, before: before, standing: graph.vertices[Int(leaf)].known, context: context,
-          entrance(of: continuation)))
+          by: continuation))
       guard canBeElement(entered.template, continuation, vertex) else { return }
       offerRecovery(before: entered.new, continuation, vertex)
     }
@@ -212,7 +212,6 @@ extension StateSearch {
     _ target: Element.ID, in context: Int32, _ continuation: Continuation, at vertex: Int32, before: Int32
   ) -> [Entered] {
     enter(
-      target, at: vertex, before: before, standing: contexts[context].known, context: context,
-      entrance(of: continuation))
+      target, at: vertex, before: before, standing: contexts[context].known, context: context, by: continuation)
   }
 }
