@@ -184,9 +184,13 @@ private struct Builder {
       connect(element.number, vertex)
       if let first = tree.first(of: element) {
         connect(element.number, first.number)
-      } else if !coordinator.root.isPresent {
+      } else {
+        // Some screen that nobody names is seen.
+        connect(element.number, anywhere)
         // Of what nobody names first, or code decides, anything may be first.
-        for child in tree.forest.children(of: element) { connect(element.number, child.number) }
+        for child in coordinator.root.isPresent ? [] : tree.forest.children(of: element) {
+          connect(element.number, child.number)
+        }
       }
       if let parent = tree.parent(of: element) {
         connect(vertex, Int(active[parent]))

@@ -208,7 +208,8 @@ extension Node {
 
   /// The child on the way to the one leaf that counts where only one does; `nil` for a leaf.
   var mainChild: Int? {
-    if let focus { return focus }
+    // What is beside the first column is one column, whatever it shows.
+    if let focus { return kind == .split && focus > 0 ? selected : focus }
     return switch kind {
     case .screen, .anonymous: nil
     case .stack: children.count - 1

@@ -401,5 +401,25 @@ extension ClaimTests {
           "buy": { "from": ["feed"], "presentation": "show", "to": "shop", "by": "shop" }
         }
         """, said: ["complete"], unsaid: ["effectless select"]),
+    Case(
+      title: "a step goes on in the column that it has selected behind a layer",
+      spec: """
+        "start": "mail", "platform": "android",
+        "coordinators": {
+          "mail": { "container": "split", "children": ["boxes", "letters", "help"] }, "boxes": {}, "letters": {},
+          "help": {}, "tip": {}
+        },
+        "screens": { "letter": { "coordinator": "letters" } },
+        "routes": {
+          "leave": {
+            "from": ["help"],
+            "steps": [
+              { "presentation": "presentOnRoot", "to": "tip" }, { "presentation": "select", "to": "help" },
+              { "presentation": "dismiss" }, { "presentation": "popTo", "to": "letter" }
+            ]
+          },
+          "ask": { "from": "*", "steps": [{ "presentation": "show", "to": "help" }] }
+        }
+        """, said: ["always pop-target-absent leave"]),
   ]
 }

@@ -1,0 +1,44 @@
+import Testing
+
+@testable import Graph
+
+/// The plain graph leaves out nothing that may happen.
+@Suite struct NavigationGraphTests {
+  @Test func aScreenThatNobodyNamesIsAnyScreen() throws {
+    let (graph, spec) = graph(
+      """
+      "start": "app",
+      "coordinators": { "app": { "container": "window", "root": "bar" }, "bar": { "container": "tab" } },
+      "routes": { "reset": { "from": "*", "presentation": "root", "to": "app" } }
+      """)
+    let route = try #require(spec.routes.indices.first { _ in true })
+    #expect(graph.isEnabled(route, in: spec))
+  }
+
+  @Test func anUnwindLeadsToScreensThatEmbedItsTarget() throws {
+    let (graph, spec) = graph(
+      """
+      "start": "home",
+      "coordinators": {
+        "app": { "container": "tab", "switch": "none", "children": ["feed", "shop"] }, "feed": { "root": "home" },
+        "shop": { "root": "offer" }, "map": { "container": "view", "root": "pins" }
+      },
+      "screens": { "home": {}, "offer": { "coordinator": "shop" }, "pins": {}, "far": {} },
+      "routes": {
+        "shows": { "from": "offer", "presentation": "embed", "to": "map" },
+        "locate": { "from": "home", "presentation": "unwind", "to": "map" },
+        "lost": { "from": "offer", "presentation": "unwind", "to": "far" }
+      }
+      """)
+    func isReached(_ name: String) throws -> Bool {
+      try graph.isReached(#require(spec.elements.indices.first { spec.name(of: $0) == name }), in: spec)
+    }
+    #expect(try isReached("offer"))
+    #expect(try !isReached("far"))
+  }
+
+  private func graph(_ text: String) -> (NavigationGraph, Spec) {
+    let spec = SpecReader.read(MachineCase.file(text), load: Linter.noIncludes)
+    return (NavigationGraph(spec, CoordinatorTree(spec)), spec)
+  }
+}
