@@ -171,7 +171,7 @@ lint:
 	@scripts/setup lint
 	@$(SWIFT_SOURCES) | xargs -0 swift format lint --strict --parallel
 	@$(IN_ENVIRONMENT) python3 -m ruff check --quiet . scripts/rules scripts/pack scripts/manual
-	@shellcheck scripts/setup scripts/build-swift-facts scripts/static-libraries scripts/install scripts/release scripts/test-release packaging/install.sh .ci/run
+	@shellcheck scripts/setup scripts/build-swift-facts scripts/static-libraries scripts/install scripts/release scripts/test-release packaging/install.sh .ci/run Sources/navgraph/Completions/completions.bash
 
 layouts: build
 	@$(IN_ENVIRONMENT) python3 Tests/Benchmarks/layouts.py .build/release/navgraph

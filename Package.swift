@@ -42,7 +42,8 @@ let package = Package(
       name: "GraphImport", dependencies: ["Graph", "CLibYAML"], resources: [.embedInCode("UIKit/SnapNavigation.txt")]),
     .target(
       name: "GraphGenerate", dependencies: ["Graph"], resources: [.embedInCode("Links/AppLinkParser.txt")]),
-    .target(name: "GraphFeatures", dependencies: ["Graph"]),
+    .target(
+      name: "GraphFeatures", dependencies: ["Graph"], resources: [.embedInCode("Cover/XCUITest.txt")]),
     .target(
       name: "GraphDrawing", dependencies: ["Graph", "GraphFeatures", "CGraphviz", "CLibRSVG", "CPage"]),
     .target(name: "GraphServer", dependencies: ["Graph"]),
@@ -53,7 +54,7 @@ let package = Package(
         "CCommit", "Commands", "Graph", "GraphImport", "GraphGenerate", "GraphFeatures", "GraphDrawing",
         "GraphServer",
       ],
-      resources: [.embedInCode("starter.nav.json")]),
+      resources: [.embedInCode("starter.nav.json"), .embedInCode("Completions")]),
     .executableTarget(name: "navgraph-lint", dependencies: ["Commands"]),
     // The plug-in writes nothing unless the caller asks for it, so it requests no permission.
     .plugin(

@@ -52,55 +52,13 @@ enum CompletionShell: String, CaseIterable, ExpressibleByArgument {
 
   /// The script. A line `/files` stands for the names of files. bash 3.2, which macOS has, runs the one for bash.
   fileprivate var script: String {
-    switch self {
-    case .bash:
-      """
-      # Completions of navgraph for bash.
-      _navgraph_add() {
-        local word
-        while IFS= read -r word; do
-          case "$word" in
-            /files) _navgraph_add < <(compgen -f -- "$current") ;;
-            *) COMPREPLY[${#COMPREPLY[@]}]=$word ;;
-          esac
-        done
+    let bytes =
+      switch self {
+      case .bash: PackageResources.completions_bash
+      case .zsh: PackageResources.completions_zsh
+      case .fish: PackageResources.completions_fish
       }
-      _navgraph() {
-        local current="${COMP_WORDS[COMP_CWORD]}"
-        COMPREPLY=()
-        _navgraph_add < <(navgraph completions bash -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2> /dev/null)
-      }
-      complete -o filenames -F _navgraph navgraph
-
-      """
-    case .zsh:
-      """
-      #compdef navgraph
-      # Completions of navgraph for zsh.
-      local -a candidates
-      candidates=(${(f)"$(navgraph completions zsh -- "${(@)words[2,CURRENT]}" 2> /dev/null)"})
-      (( $candidates[(I)/files] )) && _files
-      candidates=(${candidates:#/files})
-      _describe candidate candidates
-
-      """
-    case .fish:
-      """
-      # Completions of navgraph for fish.
-      function __navgraph_candidates
-        set -l before (commandline -opc)
-        for line in (navgraph completions fish -- $before[2..-1] (commandline -ct) 2> /dev/null)
-          if test "$line" = /files
-            __fish_complete_path (commandline -ct)
-          else
-            echo $line
-          end
-        end
-      end
-      complete -c navgraph -f -a '(__navgraph_candidates)'
-
-      """
-    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -144,40 +144,7 @@ extension CoverReport {
       }
       text += "  }\n\n"
     }
-    return text + """
-        private func element(_ name: String) -> XCUIElement {
-          app.descendants(matching: .any)[name].firstMatch
-        }
-
-        private func expect(_ name: String) {
-          XCTAssertTrue(element(name).waitForExistence(timeout: 5), "\\(name) is not there")
-        }
-
-        private func tap(_ name: String) {
-          expect(name)
-          element(name).tap()
-        }
-
-        private func press(_ name: String) {
-          expect(name)
-          element(name).press(forDuration: 1)
-        }
-
-        private func goBack() {
-          app.navigationBars.buttons.element(boundBy: 0).tap()
-        }
-
-        private func pullDown() {
-          app.swipeDown(velocity: .fast)
-        }
-
-        private func open(_ url: String) {
-          guard let url = URL(string: url) else { return XCTFail("\\(url) is not a URL") }
-          app.open(url)
-        }
-      }
-
-      """
+    return text + String(decoding: PackageResources.XCUITest_txt, as: UTF8.self)
   }
 
   // MARK: Steps
