@@ -40,6 +40,8 @@ package struct ImportedSpec: Sendable {
   private(set) var readPlaces: [SourcePlace] = []
   /// The calls of functions that do so in turn.
   private(set) var passedPlaces: [SourcePlace] = []
+  /// The paths of code that is of no part of the app.
+  var otherPaths: Set<String> = []
   /// The id of the screen or coordinator that is shown at launch.
   var start: String?
   /// How sure it is that the app shows this at launch.

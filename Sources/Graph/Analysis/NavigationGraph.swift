@@ -248,7 +248,11 @@ private struct Builder {
       }
       // A member that was never shown: at first it shows what is its own.
       guard spec.style(of: move) == .select || spec.style(of: move) == .unwind else { continue }
-      for target in spec.resolved(spec.moves[move].to) { connect(tail, toMembersAround: target, route: index) }
+      for target in spec.resolved(spec.moves[move].to) {
+        connect(tail, toMembersAround: target, route: index)
+        // An `unwind` to a coordinator around the screen leads to its first state.
+        if !spec.elements[target].isScreen { connect(tail, target.number, route: index) }
+      }
     }
     for next in route.successors { connect(tail, Int(junctions[next]), route: index) }
   }

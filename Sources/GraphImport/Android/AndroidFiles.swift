@@ -24,6 +24,8 @@ struct AndroidFiles: Sendable {
   private(set) var manifestRoots: [String: XMLNode] = [:]
   /// Kotlin and Java.
   private(set) var code: [File] = []
+  /// The paths of code in modules of other apps, and in modules that are not built.
+  private(set) var others: Set<String> = []
   /// Gradle's files of modules.
   private(set) var builds: [File] = []
 
@@ -77,7 +79,7 @@ struct AndroidFiles: Sendable {
     let named = chosen.first
     // A watch, a television and a car have apps of their own.
     let marks = ["android.hardware.type.watch", "android.software.leanback\" android:required=\"true"]
-    let others = Set(
+    let special = Set(
       launching.filter { manifest in
         guard let file = tree.read(manifest.path, &ignored) else { return false }
         return marks.contains { file.contains(Array($0.utf8)) }
@@ -87,7 +89,7 @@ struct AndroidFiles: Sendable {
       let size = code.count { $0.module == module } + graphs.count { $0.module == module }
       return (isDemo ? 0 : 1, graphs.contains { $0.module == module } ? 1 : 0, size)
     }
-    let ranked = apps.subtracting(others).sorted().reversed()
+    let ranked = apps.subtracting(special).sorted().reversed()
     let app = named ?? ranked.max { rank($0) < rank($1) } ?? apps.min()
     let left = apps.filter { $0 != app }.sorted()
     if let app, !left.isEmpty, named == nil, let manifest = launching.first(where: { $0.module == app }) {
@@ -100,6 +102,7 @@ struct AndroidFiles: Sendable {
         "modules that are not included are left out: \(AppSelection.list(unbuilt.map(\.module)))")
     }
     let out = Set(left + unbuilt.map(\.module))
+    others = Set(code.filter { out.contains($0.module) }.map(\.path))
     let sets = variants.filter { $0 != named }
     func isRead(_ file: File) -> Bool {
       !out.contains(file.module) && (sets.isEmpty || file.sourceSet == "main" || sets.contains(file.sourceSet))

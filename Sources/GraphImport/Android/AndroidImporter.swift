@@ -16,7 +16,9 @@ enum AndroidImporter {
     var app = AndroidApp(files, program, tree, &notes)
     let hasGraphs = !files.graphs.isEmpty
     var graphs = ShownGraphs()
-    if !hasGraphs, ComposeApp.isFound(tree) { graphs = try ComposeApp.graphs(of: app, program, options, &notes) }
+    if !hasGraphs, ComposeApp.isFound(tree.with(paths: files.code.map(\.path), notes)) {
+      graphs = try ComposeApp.graphs(of: app, program, options, &notes)
+    }
     let code = ScreenProgram(program, hasGraphs: hasGraphs, contents: graphs.contents)
     code.add(app)
     code.read()
@@ -33,6 +35,8 @@ enum AndroidImporter {
       notes = mapper.notes
       graphs = ShownGraphs(spec: mapper.spec, hosts: mapper.hosts)
     }
-    return (try ScreenMapper.spec(of: app, code, beside: graphs, options, &notes), files.count)
+    var spec = try ScreenMapper.spec(of: app, code, beside: graphs, options, &notes)
+    spec.otherPaths = files.others
+    return (spec, files.count)
   }
 }

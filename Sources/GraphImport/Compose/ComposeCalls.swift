@@ -16,10 +16,11 @@ struct ComposeCalls {
   let hasDisplay: Bool
 
   private static let hostNames: Set<String> = [
-    "NavHost", "AnimatedNavHost", "ModalNavHost", "NavDisplay", "DestinationsNavHost",
+    "NavHost", "AnimatedNavHost", "ModalNavHost", "SwipeDismissableNavHost", "NavDisplay", "DestinationsNavHost",
   ]
   private static let navigationWords: Set<String> = [
     "navigate", "popBackStack", "navigateUp", "composable", "navigation", "rememberNavController",
+    "rememberSwipeDismissableNavController",
     "NavController", "NavHostController", "NavGraphBuilder", "NavOptionsBuilder", "navOptions",
     "navDeepLink", "DestinationsNavigator", "ResultBackNavigator",
   ]

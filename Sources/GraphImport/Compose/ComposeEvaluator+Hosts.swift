@@ -40,9 +40,10 @@ extension ComposeEvaluator {
 
   private func knownGlobal(_ call: ComposeCall) -> ComposeValue? {
     switch call.name {
-    case "rememberNavController", "rememberAnimatedNavController", "NavHostController", "TestNavHostController":
+    case "rememberNavController", "rememberAnimatedNavController", "rememberSwipeDismissableNavController",
+      "NavHostController", "TestNavHostController":
       return ComposeValue(.controller(controller(callKey(call.site), isStack: false)))
-    case "NavHost", "AnimatedNavHost", "ModalNavHost": showHost(call)
+    case "NavHost", "AnimatedNavHost", "ModalNavHost", "SwipeDismissableNavHost": showHost(call)
     case "NavDisplay": showDisplay(call)
     case "DestinationsNavHost": showAnnotated(call)
     case "mutableStateListOf" where !relevance.hasDisplay: return plainGlobal(call)

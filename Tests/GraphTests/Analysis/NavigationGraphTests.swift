@@ -37,6 +37,18 @@ import Testing
     #expect(try !isReached("far"))
   }
 
+  @Test func anUnwindLeadsToTheFirstStateOfACoordinator() throws {
+    let (graph, spec) = graph(
+      """
+      "start": "me",
+      "coordinators": { "app": { "container": "page", "switch": "none", "children": ["me", "home"], "root": "home" } },
+      "screens": { "me": {}, "home": {} },
+      "routes": { "reset": { "from": "me", "presentation": "unwind", "to": "app" } }
+      """)
+    let home = try #require(spec.elements.indices.first { spec.name(of: $0) == "home" })
+    #expect(graph.isReached(home, in: spec))
+  }
+
   private func graph(_ text: String) -> (NavigationGraph, Spec) {
     let spec = SpecReader.read(MachineCase.file(text), load: Linter.noIncludes)
     return (NavigationGraph(spec, CoordinatorTree(spec)), spec)
