@@ -93,7 +93,7 @@ struct SwiftUIBranch {
 
   /// Returns whether the branch is taken for the case among some values; `nil` if none of them decides.
   func isTaken(_ values: [SwiftNode]) -> Bool? {
-    let found = values.lazy.compactMap(SwiftUIContents.caseName).first { names.contains($0) || others.contains($0) }
+    let found = values.lazy.compactMap(\.caseName).first { names.contains($0) || others.contains($0) }
     return found.map { !others.contains($0) }
   }
 }

@@ -180,8 +180,8 @@ struct SwiftUIWalker {
     _ element: SwiftNode.Case, of cases: [SwiftNode.Case], _ subject: SwiftNode
   ) -> SwiftUIBranch? {
     guard case .member(let base?, _) = subject.form, case .name(let name) = base.form else { return nil }
-    let names = element.patterns.compactMap(SwiftUIContents.caseName)
-    let all = cases.flatMap(\.patterns).compactMap(SwiftUIContents.caseName)
+    let names = element.patterns.compactMap(\.caseName)
+    let all = cases.flatMap(\.patterns).compactMap(\.caseName)
     return SwiftUIBranch(subject: name, names: names, others: Set(all).subtracting(names))
   }
 
