@@ -28,8 +28,7 @@ struct SceneOwners: Sendable {
   /// True if a screen is in a container in one of the places where something shows it.
   func mayBe(_ scene: Int, in container: Int) -> Bool { around[scene]?.contains(.container(container)) ?? false }
 
-  /// Follows moves from the screens at launch, in containers, and by code; finally from unreached screens, which are in the
-  /// containers on which they act.
+  /// Follows moves from the screens at launch, in containers, and by code; finally from unreached screens, where they act.
   init(
     _ containers: [Container], screens: Set<Int>, leaving: [Int: [(target: Int, style: String)]],
     opened: [Int], entered: [Int], acting: [Int: Int] = [:], isMac: Bool

@@ -75,6 +75,9 @@ struct SwiftUILink {
   /// The registration of a value around that of the link, and the content that is a part of the latter.
   var holder: (registration: SwiftUIRegistration, content: SwiftUIContent)?
 
+  /// The contents that it shows, if they are written at it.
+  var contents: [SwiftUIContent] { if case .content(let contents, _, _) = target { contents } else { [] } }
+
   /// Returns the same link with the target that a site passes.
   func given(at site: SwiftUISite, _ target: Target) -> SwiftUILink {
     var link = self

@@ -97,15 +97,7 @@ struct SwiftUISpec {
 
   /// Returns the views that links, registrations, tabs and columns show.
   private static func opened(_ walker: SwiftUIWalker, _ launch: SwiftUILaunch) -> Set<ObjectIdentifier> {
-    var found: Set<ObjectIdentifier> = Set(launch.places.keys)
-    func add(_ contents: [SwiftUIContent]) {
-      for content in contents {
-        if case .view(let view) = content.form { found.insert(ObjectIdentifier(view)) }
-      }
-    }
-    for registration in walker.registrations { add(registration.contents) }
-    for link in walker.links { if case .content(let contents, _, _) = link.target { add(contents) } }
-    return found
+    Set(launch.places.keys).union(walker.opened.map { ObjectIdentifier($0) })
   }
 
   // MARK: Launch
@@ -260,7 +252,9 @@ struct SwiftUISpec {
   }
 
   private mutating func element(_ view: SwiftType, isStacked: Bool) -> String {
-    let id = screen(view)
+    let nodes = launch.places[ObjectIdentifier(view)] ?? []
+    let isContainer = if nodes.count == 1, case .container = nodes[0] { true } else { false }
+    let id = isContainer ? self.id(of: nodes[0]) : screen(view)
     return isStacked ? stack(id, view.place) : id
   }
 

@@ -57,6 +57,13 @@ struct SwiftUIWalker {
 
   // MARK: Owners
 
+  /// The views that links and registrations show.
+  var opened: [SwiftType] {
+    (registrations.map(\.contents) + links.map(\.contents)).joined().compactMap { content in
+      if case .view(let view) = content.form { view } else { nil }
+    }
+  }
+
   /// Returns the owner of the code of a view, or of a reducer.
   mutating func owner(of view: SwiftType) -> SwiftUIOwner {
     if let owner = ownersByType[ObjectIdentifier(view)] { return owner }
