@@ -91,8 +91,6 @@ package struct ImportNotes: Sendable {
   package private(set) var all: [ImportNote] = []
   private var lines: [PathKey: LineTable] = [:]
 
-  init() {}
-
   /// Adds a note about a range of bytes in a file.
   mutating func add(
     _ kind: ImportNote.Kind, _ severity: Severity = .warning, in file: SourceFile, at range: Range<Int>,
@@ -123,17 +121,5 @@ package struct ImportNotes: Sendable {
     }
     var seen: Set<String> = []
     return all.filter { seen.insert($0.text).inserted }.sorted { key($0) < key($1) }
-  }
-}
-
-extension XMLReader {
-  /// The outermost element of a source; `nil`, with a note, where it cannot be read.
-  static func node(of file: SourceFile, documentType: String? = nil, _ notes: inout ImportNotes) -> XMLNode? {
-    do throws(XMLError) {
-      return try root(of: file, documentType: documentType)
-    } catch {
-      notes.add(.unreadable, inFile: file.name, line: max(error.line, 1), "it is left out: \(error.message)")
-      return nil
-    }
   }
 }

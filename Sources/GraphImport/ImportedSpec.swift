@@ -61,15 +61,6 @@ package struct ImportedSpec: Sendable {
   /// The ids that are taken, by namespace.
   private var taken: [Namespace: Set<String>] = [:]
 
-  /// A spec without entries.
-  init() {}
-
-  /// A spec without entries that says the same of the app as another.
-  init(heading other: ImportedSpec) {
-    self = other
-    (sections, numbers, taken) = ([:], [:], [:])
-  }
-
   /// The entries of a kind, in the order in which they were added.
   func entries(_ kind: Kind) -> [Entry] { sections[kind] ?? [] }
 
@@ -196,6 +187,12 @@ package struct ImportedSpec: Sendable {
 }
 
 extension ImportedSpec {
+  /// A spec without entries that says the same of the app as another.
+  init(heading other: ImportedSpec) {
+    self = other
+    (sections, numbers, taken) = ([:], [:], [:])
+  }
+
   /// The places of the entries in the text of the spec. The names of the files begin with the folder that was imported.
   /// Linear in the text.
   package func sourceMap(of file: SourceFile, below folder: String) -> SourceMap {

@@ -23,6 +23,7 @@ extension FactsWriter {
       node("extension", type) {
         $0.text("name", type.extendedType.trimmedDescription)
         $0.inherited(type.inheritanceClause)
+        $0.same(type.genericWhereClause)
         $0.members(type.memberBlock)
       }
     case .typeAliasDecl(let alias):
@@ -90,6 +91,13 @@ extension FactsWriter {
     if let clause { list("inherits", clause.inheritedTypes) { $0.json.value($1.type.trimmedDescription) } }
   }
 
+  /// Writes the types that a `where` says to be the same, two after each other.
+  private mutating func same(_ clause: GenericWhereClauseSyntax?) {
+    let pairs = clause?.requirements.compactMap { $0.requirement.as(SameTypeRequirementSyntax.self) } ?? []
+    let types = pairs.flatMap { [$0.leftType.trimmedDescription, $0.rightType.trimmedDescription] }
+    if !types.isEmpty { list("same", types) { $0.json.value($1) } }
+  }
+
   private mutating func variables(_ declaration: VariableDeclSyntax) {
     // In 'let a, b: T' the type stands at the last one.
     var type: String?
@@ -133,8 +141,8 @@ extension FactsWriter {
   }
 
   mutating func function(
-    _ name: String, _ declaration: some SyntaxProtocol, _ place: TokenSyntax, _ modifiers: DeclModifierListSyntax,
-    _ signature: FunctionSignatureSyntax, _ body: CodeBlockSyntax?
+    _ name: String, _ declaration: some WithGenericParametersSyntax, _ place: TokenSyntax,
+    _ modifiers: DeclModifierListSyntax, _ signature: FunctionSignatureSyntax, _ body: CodeBlockSyntax?
   ) {
     node("func", place) {
       $0.text("name", name)
@@ -149,6 +157,7 @@ extension FactsWriter {
         }
       }
       if let type = signature.returnClause?.type { $0.text("returns", type.trimmedDescription) }
+      $0.same(declaration.genericWhereClause)
       if let body { $0.statements("body", body.statements) }
     }
   }

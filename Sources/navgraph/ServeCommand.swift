@@ -45,7 +45,7 @@ struct ServeCommand: Command {
     options.showsAllEdges = invocation[allEdges]
     options.isServed = true
     options.isolation = .processes(seconds: 60)
-    var source = ServedSpec(path: path, options) {
+    var source = ServedSpec(path: path, options: options) {
       try configurations.values(of: [path], under: invocation[rule], invocation)[0]
     }
     var server = try PageServer(

@@ -45,16 +45,10 @@ struct ServedSpec {
   }
 
   let path: String
-  private let options: Drawing.Options
-  private let configuration: () throws -> Configuration
+  let options: Drawing.Options
+  let configuration: () throws -> Configuration
   /// The last page that could be drawn.
   var lastPage: [UInt8]?
-
-  init(path: String, _ options: Drawing.Options, configuration: @escaping () throws -> Configuration) {
-    self.path = path
-    self.options = options
-    self.configuration = configuration
-  }
 
   /// Reads the spec and draws it. If it cannot be drawn, the page says why, with the findings of `lint`.
   func draw() -> Result {

@@ -20,13 +20,6 @@ package struct DirectedGraph {
   package struct Edge: Hashable {
     package var tail: Int32
     package var head: Int32
-
-    init(tail: Int32, head: Int32) {
-      self.tail = tail
-      self.head = head
-    }
-
-    package init(tail: Int, head: Int) { self.init(tail: Int32(tail), head: Int32(head)) }
   }
 
   let vertexCount: Int
@@ -115,4 +108,8 @@ package struct DirectedGraph {
     for index in edgeIndices { isSelected[Int(index)] = isIncluded(Int(index)) }
     return isSelected
   }
+}
+
+extension DirectedGraph.Edge {
+  package init(tail: Int, head: Int) { self.init(tail: Int32(tail), head: Int32(head)) }
 }

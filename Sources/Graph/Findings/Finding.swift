@@ -56,11 +56,6 @@ package struct Finding: Sendable {
     package let message: String
     /// The other place.
     package let place: SourceRange
-
-    init(_ message: String, at place: SourceRange) {
-      self.message = message
-      self.place = place
-    }
   }
 
   init(

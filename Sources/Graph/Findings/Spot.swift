@@ -67,7 +67,7 @@ extension Finding {
     func related(in spec: Spec) -> Related? {
       let subject = entry?.subject(in: spec)
       if let element = subject?.element, element == spec.implicitCoordinator { return nil }
-      return Related(message.text(in: spec), at: spot.place(of: subject, in: spec))
+      return Related(message: message.text(in: spec), place: spot.place(of: subject, in: spec))
     }
   }
 }

@@ -151,6 +151,9 @@ extension URLPattern {
 }
 
 extension URLTemplate {
+  /// A text without holes.
+  init(_ literal: [UInt8]) { self.init(pieces: [literal]) }
+
   /// Returns the values of the holes of a text that matches.
   fileprivate func texts(in text: [UInt8]) -> [[UInt8]]? {
     if let literal { return literal == text ? [] : nil }

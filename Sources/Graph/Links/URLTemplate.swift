@@ -8,15 +8,6 @@ package struct URLTemplate: Hashable, Sendable {
   /// True if anything may follow the last stretch, if only nothing: `help*`.
   package var isOpen = false
 
-  /// A text without holes.
-  init(_ literal: [UInt8]) { pieces = [literal] }
-
-  /// Stretches with holes between them.
-  init(pieces: [[UInt8]], isOpen: Bool = false) {
-    self.pieces = pieces
-    self.isOpen = isOpen
-  }
-
   /// The text that it is, where it has no holes.
   package var literal: [UInt8]? { pieces.count == 1 && !isOpen ? pieces[0] : nil }
 

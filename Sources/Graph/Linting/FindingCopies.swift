@@ -16,7 +16,7 @@ extension [Finding] {
       if let number = first[copied] {
         if result[number].related.count < 8, let subject = finding.subject {
           result[number].add(
-            Finding.Related("the same holds for the copy '\(spec.name(of: subject))'", at: finding.place))
+            Finding.Related(message: "the same holds for the copy '\(spec.name(of: subject))'", place: finding.place))
         }
       } else {
         first[copied] = result.count

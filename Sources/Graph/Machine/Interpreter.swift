@@ -440,7 +440,7 @@ extension Interpreter {
       seen[element, default: 0] += 1
       if index == 0 { return .some(nil) }
       guard element.isKnown, let ordinal = seen[element], ordinal <= Self.ordinalLimit else { return nil }
-      return VisibleScreen(element, ordinal: ordinal)
+      return VisibleScreen(element: element, ordinal: ordinal)
     }
   }
 }

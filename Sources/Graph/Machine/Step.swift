@@ -27,12 +27,7 @@ package enum Step: QuickHashable, Sendable {
 package struct VisibleScreen: Hashable, Sendable {
   package var element: Element.ID
   /// Which one of the visible leaves that show it and where the step can be taken, from 1, in their order.
-  var ordinal: Int
-
-  init(_ element: Element.ID, ordinal: Int = 1) {
-    self.element = element
-    self.ordinal = ordinal
-  }
+  var ordinal = 1
 }
 
 extension Step {
@@ -115,11 +110,11 @@ extension Step {
   /// The screen of a name, behind which a number may follow: `detail#2`.
   private static func visibleScreen(_ word: String, in spec: Spec) throws(Problem) -> VisibleScreen {
     let parts = word.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return VisibleScreen(try element(word, in: spec)) }
+    guard parts.count == 2 else { return VisibleScreen(element: try element(word, in: spec)) }
     guard let ordinal = Int(parts[1]), ordinal >= 1 else {
       throw Problem("'\(parts[1])' is not a number from 1 in '\(word)'")
     }
-    return VisibleScreen(try element(String(parts[0]), in: spec), ordinal: ordinal)
+    return VisibleScreen(element: try element(String(parts[0]), in: spec), ordinal: ordinal)
   }
 
   private static func recovery(_ word: String, in spec: Spec) throws(Problem) -> Step {

@@ -37,7 +37,8 @@ extension Analysis {
       let mayNotBe = cycle.routes.contains {
         spec.routes[$0].isInferred || spec.routes[$0].condition != 0 || mayNotGrow($0)
       }
-      return GrowthGroup(cycle, pop, isInformation: cycle.isWide || !isReached(cycle) || isMeant || mayNotBe)
+      return GrowthGroup(
+        cycle: cycle, pop: pop, isInformation: cycle.isWide || !isReached(cycle) || isMeant || mayNotBe)
     }
     return GrowthGroup.byCause(growths, in: spec).map { group in
       let cycle = group.cycle

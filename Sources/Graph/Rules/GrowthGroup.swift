@@ -19,12 +19,6 @@ struct GrowthGroup {
   /// The other cycles.
   private(set) var others: [MoveCycle] = []
 
-  init(_ cycle: MoveCycle, _ pop: PopOnCycle?, isInformation: Bool) {
-    self.cycle = cycle
-    self.pop = pop
-    self.isInformation = isInformation
-  }
-
   /// Gathers groups of one cycle each into those of one cause, in the order of the first of each.
   static func byCause(_ groups: [GrowthGroup], in spec: Spec) -> [GrowthGroup] {
     var result: [GrowthGroup] = []

@@ -64,8 +64,6 @@ struct QuickMap<Key: Sendable, Value: Sendable>: Sendable {
   private var numbers = Interned<Key>()
   private(set) var values: [Value] = []
 
-  init() {}
-
   var keys: [Key] { numbers.values }
 
   var isEmpty: Bool { values.isEmpty }

@@ -111,7 +111,7 @@ extension ReachableStates {
       deadEnds = witnesses.deadEnds(exits)
       modalTraps = witnesses.modalTraps(exits)
       succession = Succession(search)
-      lostLinks = LostLinks(search, succession).all()
+      lostLinks = LostLinks(search: search, succession: succession).all()
     } else {
       add(witnesses.nearby())
     }

@@ -3,13 +3,8 @@ import Graph
 /// The parts of a spec that the machine of a page (`machine.js`) reads: as in `Spec`, integers and lists. Default values
 /// are left out.
 struct MachineSpec {
-  private let spec: Spec
-  private let tree: CoordinatorTree
-
-  init(_ spec: Spec, _ tree: CoordinatorTree) {
-    self.spec = spec
-    self.tree = tree
-  }
+  let spec: Spec
+  let tree: CoordinatorTree
 
   /// The spec as JSON. Linear in its size.
   var value: JSONValue {

@@ -3,16 +3,10 @@ import Graph
 /// A spec as one HTML file that needs nothing else: the picture, all that is known of the spec, and the script that
 /// makes both usable. Without the script the picture is shown as it is.
 struct Page {
-  private let content: PageContent
-  private let picture: [UInt8]
-  private let isServed: Bool
-
-  /// Creates a page; one that is served follows its server.
-  init(_ content: PageContent, picture: [UInt8], isServed: Bool = false) {
-    self.content = content
-    self.picture = picture
-    self.isServed = isServed
-  }
+  let content: PageContent
+  let picture: [UInt8]
+  /// True for a page that follows its server.
+  let isServed: Bool
 
   /// The machine of the script: the meaning of a spec, as in `Machine/`.
   static let machine = PageFile.text([
@@ -102,7 +96,7 @@ struct Page {
 extension PageContent {
   /// The page of it and a picture, as a file.
   func page(around picture: [UInt8], isServed: Bool = false) -> [UInt8] {
-    Page(self, picture: picture, isServed: isServed).bytes
+    Page(content: self, picture: picture, isServed: isServed).bytes
   }
 }
 

@@ -30,7 +30,7 @@ struct PageContent {
     value = .object(
       heading + drawn + [
         "findings": .array(findings), "runs": .array(log.runs), "next": builder.succession,
-        "machine": MachineSpec(spec, analysis.tree).value,
+        "machine": MachineSpec(spec: spec, tree: analysis.tree).value,
         "notes": .strings(notes.map { $0.replacing("'\(file)'", with: "'\(Path.name(of: file))'") } + log.notes),
       ])
   }
@@ -49,7 +49,8 @@ struct PageContent {
         "title": .string(title), "file": .string(String(Path.name(of: comparison.new.files[0]))),
         "findings": .array([]), "runs": .array([]),
         "next": ["elements": .number(spec.elements.count), "whole": .bool(false), "steps": .array([])],
-        "machine": MachineSpec(spec, diagram.analysis.tree).value, "notes": .strings(notes), "summary": .string(counts),
+        "machine": MachineSpec(spec: spec, tree: diagram.analysis.tree).value, "notes": .strings(notes),
+        "summary": .string(counts),
         "changes": builder.changes(comparison, merged),
         "platforms": platforms[0] == platforms[1] ? nil : .strings(platforms),
         "findingChanges": .strings(DifferenceReport.findingLines(of: comparison)),

@@ -2,17 +2,12 @@ import Graph
 
 /// The facts about one thing while they are gathered.
 struct FactList {
-  private let inventory: Inventory
-  private let subject: Subject
+  let inventory: Inventory
+  let subject: Subject
   private(set) var facts: [Fact] = []
 
   private var spec: Spec { inventory.spec }
   private var document: Int32 { spec.declaration(of: subject).document }
-
-  init(_ inventory: Inventory, _ subject: Subject) {
-    self.inventory = inventory
-    self.subject = subject
-  }
 
   /// Adds everything that the spec says of the subject, key by key. A default value is no fact.
   mutating func addAll() {

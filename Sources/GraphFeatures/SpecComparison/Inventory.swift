@@ -43,11 +43,6 @@ package struct Inventory: Sendable {
   /// The coordinators inside of which something is presented; only known where an import is compared.
   private(set) var presenting: Set<Element.ID> = []
 
-  init(_ spec: Spec, _ tree: CoordinatorTree) {
-    self.spec = spec
-    self.tree = tree
-  }
-
   /// The kinds of things, in the order of the report.
   static let kinds: [Kind] = [
     .coordinator, .screen, .route, .deepLink, .model, .precondition, .presentation, .mediation, .policy,
@@ -64,7 +59,7 @@ package struct Inventory: Sendable {
 
   /// Returns the facts about a subject.
   func facts(of subject: Subject) -> [Fact] {
-    var list = FactList(self, subject)
+    var list = FactList(inventory: self, subject: subject)
     list.addAll()
     return list.facts
   }

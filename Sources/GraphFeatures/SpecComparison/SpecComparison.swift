@@ -46,7 +46,8 @@ public struct SpecComparison: Sendable {
     let (first, second) = Parallel.both({ Side(old) }, { Side(new) })
     for side in [first, second] { if let problem = side.problem { throw problem } }
     let correspondence = Correspondence(
-      Inventory(first.analysis.spec, first.analysis.tree), Inventory(second.analysis.spec, second.analysis.tree))
+      Inventory(spec: first.analysis.spec, tree: first.analysis.tree),
+      Inventory(spec: second.analysis.spec, tree: second.analysis.tree))
     var list = DifferenceList(correspondence, first.analysis, second.analysis)
     list.addAll()
     self.old = first.report

@@ -50,12 +50,7 @@ struct SwiftUIHost {
   var parent: Element.ID?
   var entries: [Place: [Entry]] = [:]
   var methods: [Method] = []
-  private var scopes: [Place: SwiftScope] = [:]
-
-  init(element: Element.ID, container: Container) {
-    self.element = element
-    self.container = container
-  }
+  private(set) var scopes: [Place: SwiftScope] = [:]
 
   /// The layers with entries.
   var layers: [Place] { Place.allCases.filter { $0.isLayer && entries[$0] != nil } }

@@ -8,12 +8,6 @@ extension SwiftUIPlan {
     /// The navigator with the method, and the way from it to the navigator that makes the move.
     var owner: Element.ID
     var way = ""
-
-    init(move: Move.ID, host: Element.ID) {
-      self.move = move
-      self.host = host
-      owner = host
-    }
   }
 
   /// Returns the moves of a route for each source, each with its navigator; refuses moves without one.
@@ -57,7 +51,7 @@ extension SwiftUIPlan {
       }
       let hosts = navigators(for: move, style, route, from: origin)
       guard let host = hosts.first else { return [] }
-      placed.append(Placed(move: move, host: host))
+      placed.append(Placed(move: move, host: host, owner: host))
       if style == .select, let target = spec.targets(spec.moves[move].to).first,
         let member = performers.member(of: host, showing: target), self.hosts[member] != nil
       {
@@ -69,7 +63,7 @@ extension SwiftUIPlan {
     if isDismissal(placed[0].move), !presents(placed[0].host, route) {
       let rest = Set(placed.dropFirst().map(\.host))
       let above = rest.count == 1 ? rest.first : presenter(of: start)
-      if let above { placed[0] = Placed(move: placed[0].move, host: above) }
+      if let above { placed[0] = Placed(move: placed[0].move, host: above, owner: above) }
     }
     guard let owner = owner(of: Set(placed.map(\.host))) else {
       refusals.refuse(

@@ -29,7 +29,7 @@ extension ComposeEvaluator {
 
   func value(of node: KotlinNode, _ scope: ComposeScope) -> ComposeValue {
     guard mayGoOn() else { return .unknown }
-    let site = ComposeSite(node.offset, scope)
+    let site = ComposeSite(offset: node.offset, scope: scope)
     switch node.kind {
     case .name(let name): return self.value(ofName: name, site)
     case .text(let pieces): return text(pieces, site)
@@ -302,7 +302,7 @@ extension ComposeEvaluator {
       return argument.set(name, node)
     }
     let value = self.value(of: node, scope)
-    let site = ComposeSite(target.offset, scope)
+    let site = ComposeSite(offset: target.offset, scope: scope)
     switch target.kind {
     case .name(let name):
       if scope.receivers.contains(where: { set(name, of: $0, value) }) { return }

@@ -236,7 +236,7 @@ extension ComposeEvaluator {
 
   private func declare(_ elements: [AnnotatedScreens.Element], in graph: ComposeDestination, _ site: ComposeSite) {
     for element in elements {
-      let here = ComposeSite(element.offset, ComposeScope(file: element.file, owner: nil))
+      let here = ComposeSite(offset: element.offset, scope: ComposeScope(file: element.file, owner: nil))
       guard let function = element.function else {
         let inner = add(.graph, element.value, in: graph, here)
         inner.start = screens.start(of: element)

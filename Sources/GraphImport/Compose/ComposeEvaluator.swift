@@ -155,7 +155,7 @@ final class ComposeEvaluator {
     let receiver = root.owner.map { owner in
       ComposeValue(owner.type.kind == .type ? .instance(instance(of: owner)) : .type(owner))
     }
-    let site = ComposeSite(root.range.lowerBound, ComposeScope(file: root.file, owner: root.owner))
+    let site = ComposeSite(offset: root.range.lowerBound, scope: ComposeScope(file: root.file, owner: root.owner))
     asEvent(isEffect: false) { _ = run(root, receiver: receiver, [], [], site) }
   }
 
@@ -168,7 +168,7 @@ final class ComposeEvaluator {
       // A later callback may call earlier ones.
       for closure in left.reversed() where !closure.wasInvoked {
         destination = closure.destination
-        let site = ComposeSite(closure.lambda.range.lowerBound, closure.scope)
+        let site = ComposeSite(offset: closure.lambda.range.lowerBound, scope: closure.scope)
         fire(ComposeValue(.closure(closure)), site)
       }
       destination = nil

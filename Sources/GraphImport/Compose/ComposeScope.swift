@@ -48,11 +48,6 @@ struct ComposeSite {
   let offset: Int
   let scope: ComposeScope
 
-  init(_ offset: Int, _ scope: ComposeScope) {
-    self.offset = offset
-    self.scope = scope
-  }
-
   var place: SourcePlace { SourcePlace(file: scope.file.tokens.file, offset: offset) }
 }
 

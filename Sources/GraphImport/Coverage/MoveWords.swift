@@ -23,20 +23,9 @@ struct MoveWords: Sendable {
   /// The endings of the names of such things, in lower case.
   let receivers: [String]
   /// True if calls may be messages with colons.
-  let isMessage: Bool
+  var isMessage = false
   /// True if an importer reads the arguments of a call, and not its name.
-  let readsArguments: Bool
-
-  private init(
-    _ calls: [String: Condition], verbs: [String], receivers: [String], isMessage: Bool = false,
-    readsArguments: Bool = false
-  ) {
-    self.calls = calls
-    self.verbs = verbs
-    self.receivers = receivers
-    self.isMessage = isMessage
-    self.readsArguments = readsArguments
-  }
+  var readsArguments = false
 
   /// True if a name is one of the verbs, or begins with one as with a word.
   func isVerb(_ name: String) -> Bool {
@@ -65,7 +54,7 @@ struct MoveWords: Sendable {
   ]
 
   private static let swift = MoveWords(
-    uiKit.merging([
+    calls: uiKit.merging([
       "present": .arguments(["animated", "completion"]), "show": .arguments(["sender"]),
       "NavigationLink": .always, "FlowLink": .always, "sheet": .member, "fullScreenCover": .member, "popover": .member,
       "navigationDestination": .arguments(["isPresented", "item", "store"]), "openWindow": .plain,
@@ -73,14 +62,14 @@ struct MoveWords: Sendable {
     ]) { first, _ in first }, verbs: verbs, receivers: ["coordinator", "router", "navigator"])
 
   private static let objectiveC = MoveWords(
-    uiKit.merging([
+    calls: uiKit.merging([
       "presentViewController": .always, "performSegueWithIdentifier": .always, "showViewController": .always,
       "dismissViewControllerAnimated": .always, "popViewControllerAnimated": .always,
       "popToRootViewControllerAnimated": .always,
     ]) { first, _ in first }, verbs: [], receivers: [], isMessage: true)
 
   private static let android = MoveWords(
-    [
+    calls: [
       "navigate": .member, "startActivity": .always, "startActivityForResult": .always, "beginTransaction": .always,
       "show": .arguments([
         "supportFragmentManager", "childFragmentManager", "parentFragmentManager", "getSupportFragmentManager",

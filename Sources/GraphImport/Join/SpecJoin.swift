@@ -30,14 +30,27 @@ struct SpecJoin {
     for (element, other) in own.same where pairs[element] == nil { pairs[element] = other }
     for (other, element) in others.same where pairs[element] == nil { pairs[element] = other }
     // A container takes the place of the view that stands for it.
-    let stand = pairs.filter { spec[.screen, $0.value] != nil && part[.coordinator, $0.key] != nil }
+    var stand = pairs.filter { spec[.screen, $0.value] != nil && part[.coordinator, $0.key] != nil }
     for element in stand.keys { pairs[element] = nil }
+    // So does one that the body of a hosted view is, or leads to: the routes to the view lead to the stack in it.
+    let views = spec.byCode(.screen)
+    var stacks: [String: String] = [:]
+    for container in part.openings.map(\.element) {
+      guard let code = part[.coordinator, container]?[.code]?.plainText, let end = code.lastIndex(of: "."),
+        let view = views[String(code[..<end])], view.count == 1
+      else { continue }
+      if pairs.values.contains(view[0]) { stacks[view[0]] = container } else { stand[container] = view[0] }
+    }
+    let retargeted = spec.entries(.route).compactMap { route in
+      route[.to]?.plainText.flatMap { stacks[$0] }.map { (route.id, $0) }
+    }
     part.openOnly(own.rest)
     spec.openOnly(others.rest)
     let renaming = names(of: part, pairs)
     routes = RouteEnds()
     for route in spec.entries(.route) { _ = routes.insert(route.values) }
     add(part, renaming, pairs, isInWindow: isInWindow)
+    for (route, stack) in retargeted { spec.set(.to, of: route, .route, to: .string(renaming.id(stack, .element))) }
     for route in own.routes {
       addRoute(from: route.host, to: renaming.id(route.opening.element, .element), route.opening)
     }

@@ -15,6 +15,8 @@ struct SceneOwners: Sendable {
   }
 
   private let places: [Int: Place]
+  /// The places where each screen is, with those around them.
+  private let around: [Int: Set<Place>]
   /// The containers to which screens belong.
   private let owning: Set<Place>
 
@@ -23,10 +25,13 @@ struct SceneOwners: Sendable {
     if case .container(let number) = places[scene] { number } else { nil }
   }
 
-  /// Follows moves from the screens at launch, in containers, and by code; finally from unreached screens with entries.
+  /// True if a screen is in a container in one of the places where something shows it.
+  func mayBe(_ scene: Int, in container: Int) -> Bool { around[scene]?.contains(.container(container)) ?? false }
+
+  /// Follows moves from the screens at launch, in containers, and by code; finally from unreached screens, where they act.
   init(
     _ containers: [Container], screens: Set<Int>, leaving: [Int: [(target: Int, style: String)]],
-    opened: [Int], entered: [Int], isMac: Bool
+    opened: [Int], entered: [Int], acting: [Int: Int] = [:], isMac: Bool
   ) {
     var pending: [Int] = []
     func around(_ number: Int) -> some Sequence<Int> { sequence(first: number) { containers[$0].parent } }
@@ -36,8 +41,12 @@ struct SceneOwners: Sendable {
       return around(b).first(where: outer.contains).map(Place.container) ?? .app
     }
     var places: [Int: Place] = [:]
+    var found: [Int: Set<Place>] = [:]
     func show(_ scene: Int, _ place: Place) {
       guard screens.contains(scene) else { return }
+      if case .container(let number) = place {
+        found[scene, default: []].formUnion(around(number).map(Place.container))
+      }
       let now = places[scene].map { lowestCommon($0, place) } ?? place
       guard places[scene] != now else { return }
       places[scene] = now
@@ -63,9 +72,10 @@ struct SceneOwners: Sendable {
     for scene in opened { show(scene, .app) }
     for container in containers { follow(container.scene, container.parent.map(Place.container) ?? .app) }
     while let scene = pending.popLast() { follow(scene, places[scene]!) }
-    for scene in entered where places[scene] == nil { show(scene, .app) }
+    for scene in entered where places[scene] == nil { show(scene, acting[scene].map(Place.container) ?? .app) }
     while let scene = pending.popLast() { follow(scene, places[scene]!) }
     self.places = places
+    self.around = found
     owning = Set(places.values)
   }
 }

@@ -219,7 +219,7 @@ final class SwiftEvaluator {
         isDecided = isDecided || match == true
       }
       guard isPossible else { continue }
-      let text = item.patterns.first.flatMap(\.caseName)
+      let text = item.patterns.first.flatMap { if case .text(let text) = $0.form { text } else { $0.caseName } }
       let isCondition = !isDecided && cases.count > 1 && !(item.patterns.isEmpty && ends.isEmpty && outcomes.isEmpty)
       if isCondition { conditions.append(text.map { "case \($0)" } ?? "otherwise") }
       if run(item.body, &inside, isValue: isValue, &outcomes) { ends.append(inside) }
@@ -265,7 +265,7 @@ final class SwiftEvaluator {
     onFollow(method)
     var environment = SwiftEnvironment(
       me: object, file: method.file, owner: method.owner, function: method.declaration.name)
-    environment.result = method.declaration.type
+    environment.result = method.declaration.type.map(method.meaning)
     if object === caller.me, object != nil {
       environment.route = caller.route
       environment.closures = caller.closures
@@ -336,6 +336,13 @@ final class SwiftEvaluator {
       let type = program.resolved(SwiftTypeName(type))
       // `.init()`, or a factory: `let home: HomeViewController = .instantiate()`.
       let declared = program.type(type.name, near: file)
+      // A function of a protocol's extension makes an instance of one class: `static func push() -> Self where Self == X`.
+      if let arguments, declared?.kind == .protocol,
+        let method = method(name, arguments, of: type, SwiftEnvironment(file: file)), method.declaration.isStatic,
+        let made = call(method, arguments, on: nil, SwiftEnvironment(file: file))
+      {
+        return .oneOf(merging: made.map(\.value))
+      }
       if name == "init" || type.looksLikeView && declared?.cases.isEmpty != false {
         return .object(SwiftObject(type, declared, arguments ?? [], at: nil, in: file))
       }
@@ -452,7 +459,9 @@ extension SwiftNode {
   var caseName: String? {
     switch form {
     case .member(_, let name): name
-    case .call(let function, _): function.caseName
+    case .call(let function, let arguments):
+      function.caseName.flatMap { $0 == "some" ? arguments.first?.value.caseName : $0 }
+    case .list(let nodes): nodes.first?.caseName
     default: nil
     }
   }

@@ -18,59 +18,38 @@ struct SwiftFactsReader {
       source: source, hasError: members["hasError"] != nil, declarations: reader.declarations(members["decls"]))
   }
 
-  private func members(_ node: Int) -> [String: Int] {
+  func members(_ node: Int) -> [String: Int] {
     guard tape.nodes[node].kind == .object else { return [:] }
     return Dictionary(
       tape.members(of: node).map { (tape.text(of: $0.key), $0.value) },
       uniquingKeysWith: { first, _ in first })
   }
 
-  private func elements(_ node: Int?) -> [Int] {
+  func elements(_ node: Int?) -> [Int] {
     guard let node, tape.nodes[node].kind == .array else { return [] }
     return Array(tape.children(of: node))
   }
 
-  private func text(_ node: Int?) -> String? { node.map(tape.text) }
-  private func texts(_ node: Int?) -> [String] { elements(node).map(tape.text) }
+  func text(_ node: Int?) -> String? { node.map(tape.text) }
+  func texts(_ node: Int?) -> [String] { elements(node).map(tape.text) }
+  func offset(_ members: [String: Int]) -> Int { members["at"].flatMap(tape.count) ?? 0 }
 
-  private func nodes(_ node: Int?) -> [SwiftNode] {
+  func nodes(_ node: Int?) -> [SwiftNode] {
     let nodes = elements(node).map(self.node)
     // Code without a part for iOS is read as it is.
     if nodes.count == 1, case .elsewhere(let inner) = nodes[0].form { return inner }
     return nodes
   }
 
-  private func declarations(_ node: Int?) -> [SwiftDeclaration] { elements(node).compactMap(declaration) }
-
-  private func declaration(_ node: Int) -> SwiftDeclaration? {
-    let members = members(node)
-    guard let kind = text(members["n"]).flatMap(SwiftDeclaration.Kind.init) else { return nil }
-    return declaration(kind, members)
+  func declarations(_ node: Int?) -> [SwiftDeclaration] {
+    elements(node).map(members).compactMap { members in
+      text(members["n"]).flatMap(SwiftDeclaration.Kind.init).map { SwiftDeclaration($0, members, self) }
+    }
   }
 
-  private func declaration(_ kind: SwiftDeclaration.Kind, _ members: [String: Int]) -> SwiftDeclaration {
-    let name = text(members["name"]) ?? ""
-    // The operands of an operator have no labels.
-    let isOperator = kind == .func && name.first.map { !$0.isLetter && $0 != "_" } ?? false
-    return SwiftDeclaration(
-      kind: kind, name: name, offset: members["at"].flatMap(tape.count) ?? 0,
-      type: text(members["type"] ?? members["returns"]), isStatic: members["static"] != nil,
-      isElsewhere: members["elsewhere"] != nil, attributes: texts(members["attributes"]),
-      inherited: texts(members["inherits"]), generics: texts(members["generics"]),
-      parameters: elements(members["params"]).map { parameter in
-        let members = self.members(parameter)
-        return SwiftDeclaration.Parameter(
-          label: isOperator ? nil : text(members["label"]), name: text(members["name"] ?? members["label"]) ?? "",
-          type: text(members["type"]) ?? "", value: members["value"].map(self.node))
-      }, value: members["value"].map(self.node), body: (members["body"] ?? members["get"]).map(nodes),
-      observers: ["set", "willSet", "didSet"].compactMap { members[$0].map(nodes) },
-      members: declarations(members["decls"]))
-  }
-
-  private func node(_ node: Int) -> SwiftNode {
+  func node(_ node: Int) -> SwiftNode {
     let members = members(node)
-    let offset = members["at"].flatMap(tape.count) ?? 0
-    return SwiftNode(form(text(members["n"]) ?? "", members), at: offset)
+    return SwiftNode(form(text(members["n"]) ?? "", members), at: offset(members))
   }
 
   private func form(_ kind: String, _ members: [String: Int]) -> SwiftNode.Form {
@@ -109,7 +88,7 @@ struct SwiftFactsReader {
     case "op": return operation(elements(members["i"]))
     case "elsewhere": return .elsewhere(nodes(members["i"]))
     case "config": return .conditional(child("b"), elements(members["i"]).map(self.node))
-    case "func": return .function(declaration(.func, members))
+    case "func": return .function(SwiftDeclaration(.func, members, self))
     case "macro" where name == "selector":
       return .call(SwiftNode(.name("#selector"), at: 0), nodes(members["i"]).map { .init(label: nil, value: $0) })
     default: return .other(nodes(members["i"]))
@@ -127,7 +106,7 @@ struct SwiftFactsReader {
       let members = members(part)
       if text(members["n"]) == "sign" {
         signs += 1
-        sign = SwiftNode(.name(text(members["m"]) ?? ""), at: members["at"].flatMap(tape.count) ?? 0)
+        sign = SwiftNode(.name(text(members["m"]) ?? ""), at: offset(members))
         if text(members["m"]) == "+" { pluses += 1 }
       } else {
         operands.append(node(part))

@@ -90,6 +90,8 @@ final class SwiftDeclaration: Sendable {
   let attributes: [String]
   let inherited: [String]
   let generics: [String]
+  /// The types that a `where` of an extension or function says to be the same, two after each other.
+  let same: [String]
   let parameters: [Parameter]
   /// The initial value of a property.
   let value: SwiftNode?
@@ -99,25 +101,29 @@ final class SwiftDeclaration: Sendable {
   let observers: [[SwiftNode]]
   let members: [SwiftDeclaration]
 
-  init(
-    kind: Kind, name: String, offset: Int, type: String?, isStatic: Bool, isElsewhere: Bool, attributes: [String],
-    inherited: [String], generics: [String], parameters: [Parameter], value: SwiftNode?, body: [SwiftNode]?,
-    observers: [[SwiftNode]], members: [SwiftDeclaration]
-  ) {
+  init(_ kind: Kind, _ members: [String: Int], _ reader: SwiftFactsReader) {
     self.kind = kind
-    self.name = name
-    self.offset = offset
-    self.type = type
-    self.isStatic = isStatic
-    self.isElsewhere = isElsewhere
-    self.attributes = attributes
-    self.inherited = inherited
-    self.generics = generics
-    self.parameters = parameters
-    self.value = value
-    self.body = body
-    self.observers = observers
-    self.members = members
+    name = reader.text(members["name"]) ?? ""
+    offset = reader.offset(members)
+    type = reader.text(members["type"] ?? members["returns"])
+    isStatic = members["static"] != nil
+    isElsewhere = members["elsewhere"] != nil
+    attributes = reader.texts(members["attributes"])
+    inherited = reader.texts(members["inherits"])
+    generics = reader.texts(members["generics"])
+    same = reader.texts(members["same"])
+    // The operands of an operator have no labels.
+    let isOperator = kind == .func && name.first.map { !$0.isLetter && $0 != "_" } ?? false
+    parameters = reader.elements(members["params"]).map(reader.members).map { members in
+      Parameter(
+        label: isOperator ? nil : reader.text(members["label"]),
+        name: reader.text(members["name"] ?? members["label"]) ?? "", type: reader.text(members["type"]) ?? "",
+        value: members["value"].map(reader.node))
+    }
+    value = members["value"].map(reader.node)
+    body = (members["body"] ?? members["get"]).map(reader.nodes)
+    observers = ["set", "willSet", "didSet"].compactMap { members[$0].map(reader.nodes) }
+    self.members = reader.declarations(members["decls"])
   }
 }
 

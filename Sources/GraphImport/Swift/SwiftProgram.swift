@@ -5,12 +5,18 @@ final class SwiftMethod {
   let declaration: SwiftDeclaration
   let owner: SwiftType?
   let file: SourceFile
+  /// The types that a `where` of the function or its extension says to be the same.
+  let same: [String]
 
-  init(_ declaration: SwiftDeclaration, owner: SwiftType?, file: SourceFile) {
+  init(_ declaration: SwiftDeclaration, owner: SwiftType?, file: SourceFile, same: [String] = []) {
     self.declaration = declaration
     self.owner = owner
     self.file = file
+    self.same = same + declaration.same
   }
+
+  /// Returns the type of the program that a name means here: another one where a `where` says that they are the same.
+  func meaning(of name: String) -> String { same.firstIndex(of: name).map { same[$0 ^ 1] } ?? name }
 }
 
 /// A property, and where it is declared.
@@ -122,7 +128,7 @@ final class SwiftProgram {
     }
     for member in declaration.members {
       switch member.kind {
-      case .func: type.methods.append(SwiftMethod(member, owner: type, file: file))
+      case .func: type.methods.append(SwiftMethod(member, owner: type, file: file, same: declaration.same))
       case .var where type.properties[member.name] == nil:
         type.properties[member.name] = SwiftProperty(declaration: member, file: file)
         type.propertyNames.append(member.name)

@@ -14,8 +14,11 @@ struct StackMembers {
   /// The coordinator around each shown coordinator; `nil` if there are several or if code opens it.
   private var parents: [String: String?] = [:]
 
-  /// Computes the members of all stacks of a spec. Linear in its entries.
-  init(_ spec: ImportedSpec) {
+  /// The elements that nothing is known to show.
+  private(set) var unseen: [String] = []
+
+  /// Computes the members of all stacks of a spec; `registrants` register elements as destinations. Linear in entries.
+  init(_ spec: ImportedSpec, _ registrants: [String: [String]]) {
     for entry in spec.entries(.coordinator) {
       let first = (entry[.root]?.plainTexts ?? []) + (entry[.members]?.plainTexts ?? [])
       for id in first { parents[id] = parents[id] == nil ? .some(entry.id) : .some(nil) }
@@ -47,9 +50,13 @@ struct StackMembers {
       parents[id] = .some(nil)
     }
     spread()
-    // Nothing is known to show the other elements.
-    let rest = (spec.entries(.coordinator) + spec.entries(.screen)).map(\.id).filter { stacks[$0] == nil }
-    for id in rest { see(id, nil) }
+    unseen = (spec.entries(.coordinator) + spec.entries(.screen)).map(\.id).filter { stacks[$0] == nil }
+    // A destination appears only on a stack where it is registered.
+    for id in unseen {
+      if let stack = registrants[id, default: []].compactMap({ self[$0] }).first { see(id, stack) }
+    }
+    spread()
+    for id in unseen where stacks[id] == nil { see(id, nil) }
     spread()
   }
 

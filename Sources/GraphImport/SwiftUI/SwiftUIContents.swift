@@ -36,7 +36,7 @@ struct SwiftUIContents {
       if methods.count == 1, scope.locals[name] == nil { return contents(of: methods[0]) }
     case .member(let base?, "init"):
       if case .name(let name) = base.form, let view = program.view(name, near: scope.file) {
-        return [SwiftUIContent(form: .view(view))]
+        return given(by: view) { $0.declaration.parameters.count == 1 } ?? [SwiftUIContent(form: .view(view))]
       }
     default: break
     }
@@ -59,7 +59,7 @@ struct SwiftUIContents {
 
   /// Removes the contents for other cases of a type if the value is a case.
   private static func choose(_ value: SwiftNode, of type: String, in shown: inout [SwiftUIContent]) {
-    guard let name = caseName(value), shown.contains(where: { $0.choice == type && $0.cases?.contains(name) == true })
+    guard let name = value.caseName, shown.contains(where: { $0.choice == type && $0.cases?.contains(name) == true })
     else { return }
     shown.removeAll { $0.choice == type && $0.cases?.contains(name) != true }
     for index in shown.indices where shown[index].choice == type { shown[index].cases = nil }
@@ -249,23 +249,12 @@ struct SwiftUIContents {
   private func tag(
     _ contents: inout [SwiftUIContent], _ patterns: [SwiftNode], by subject: SwiftNode, _ scope: SwiftUIScope
   ) {
-    let names = patterns.compactMap(Self.caseName)
+    let names = patterns.compactMap(\.caseName)
     let type = scope.type(of: subject).map(SwiftUIProgram.plain)
     for index in contents.indices where contents[index].cases == nil {
       contents[index].cases = names
       contents[index].choice = type
       contents[index] = contents[index].chosen(by: scope.declaration(of: subject), names.first)
-    }
-  }
-
-  /// Returns the name of the case that a pattern matches.
-  static func caseName(_ pattern: SwiftNode) -> String? {
-    switch pattern.form {
-    case .call(let function, let arguments):
-      caseName(function).flatMap { $0 == "some" ? arguments.first.flatMap { caseName($0.value) } : $0 }
-    case .member(_, let name): name
-    case .list(let nodes): nodes.first.flatMap(caseName)
-    default: nil
     }
   }
 }
@@ -384,7 +373,8 @@ extension SwiftUIContents {
         let held = content(arguments[0].value, scope)
         if held.count == 1, case .view = held[0].form { return held }
       }
-      if let choices = choices(of: view, arguments) { return choices }
+      let given = given(by: view) { SwiftUIProgram.takes($0.declaration.parameters, arguments) }
+      if let shown = given ?? choices(of: view, arguments) { return shown }
       var content = SwiftUIContent(form: .view(view))
       let constants = Self.constants(of: view, arguments)
       if !constants.isEmpty, program.isStack(view) {
@@ -433,6 +423,20 @@ extension SwiftUIContents {
       if isHeld, !inner.isEmpty { return inner }
     }
     return [SwiftUIContent(form: name.first?.isUppercase == true ? .inline : .unknown)]
+  }
+
+  /// Returns the content that an initialiser of a generic view gives to another one, as one in an extension for a kind of
+  /// content does; `nil` if there is none.
+  private mutating func given(by view: SwiftType, where isMeant: (SwiftMethod) -> Bool) -> [SwiftUIContent]? {
+    let meant = view.generics.isEmpty ? nil : view.methods.first { $0.declaration.name == "init" && isMeant($0) }
+    guard let meant, let last = meant.declaration.body?.last, case .call(let function, let arguments) = last.form,
+      case .member(.some, "init") = function.form, let value = arguments.last?.value
+    else { return nil }
+    if case .member(let base?, "init") = value.form, case .name(let name) = base.form {
+      return program.view(meant.meaning(of: name), near: meant.file).map { [SwiftUIContent(form: .view($0))] }
+    }
+    guard case .closure = value.form else { return nil }
+    return deeper { $0.contents(of: value, SwiftUIScope($0.program, view, in: meant.file, function: meant)) }
   }
 
   /// Returns true for a view that is given some view without a generic type: it keeps an `AnyView`.

@@ -75,6 +75,9 @@ struct SwiftUILink {
   /// The registration of a value around that of the link, and the content that is a part of the latter.
   var holder: (registration: SwiftUIRegistration, content: SwiftUIContent)?
 
+  /// The contents that it shows, if they are written at it.
+  var contents: [SwiftUIContent] { if case .content(let contents, _, _) = target { contents } else { [] } }
+
   /// Returns the same link with the target that a site passes.
   func given(at site: SwiftUISite, _ target: Target) -> SwiftUILink {
     var link = self
@@ -93,7 +96,7 @@ struct SwiftUIBranch {
 
   /// Returns whether the branch is taken for the case among some values; `nil` if none of them decides.
   func isTaken(_ values: [SwiftNode]) -> Bool? {
-    let found = values.lazy.compactMap(SwiftUIContents.caseName).first { names.contains($0) || others.contains($0) }
+    let found = values.lazy.compactMap(\.caseName).first { names.contains($0) || others.contains($0) }
     return found.map { !others.contains($0) }
   }
 }

@@ -85,6 +85,10 @@ struct SwiftUILaunch {
       let named = scene.contents.filter { if case .inline = $0.form { false } else { true } }
       scenes.append((scene.name, nodes(named, in: scene.app, depth: 0)))
     }
+    for view in walker.opened {
+      let contents = contents(ofBodyOf: view).contents
+      if contents.map(\.isContainer) == [true], !contents[0].isStacked { _ = nodes(view, isStacked: false, depth: 0) }
+    }
   }
 
   /// The scenes that are windows.

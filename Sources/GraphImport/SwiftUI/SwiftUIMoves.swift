@@ -397,7 +397,7 @@ extension SwiftUIMoves {
       let choice = registrations[index].contents.lazy.compactMap(\.choice).first
     else { return node }
     return arguments.first { argument in
-      SwiftUIContents.caseName(argument.value) != nil && argument.value.calledName == nil
+      argument.value.caseName != nil && argument.value.calledName == nil
         || scope.type(of: argument.value).map(SwiftUIProgram.plain) == choice
     }?.value ?? node
   }

@@ -18,6 +18,10 @@ struct SwiftUISpec {
   /// The routes that change the path of an object, whose stack may be another one below.
   private var onObjects: [String] = []
   private var containerIDs: [Int: String] = [:]
+  /// The split views whose columns show a screen in place of another one.
+  private var columns: [String: String] = [:]
+  /// The screens whose code registers an element as a destination.
+  private var registrants: [String: [String]] = [:]
   /// The routes to screens, with their ids.
   private var added: [(id: String, route: Found)] = []
   /// The places of moves that belong to no screen.
@@ -60,12 +64,15 @@ struct SwiftUISpec {
 
   /// Sets the coordinator of each screen and coordinator; the app owns the others.
   private mutating func addOwners() {
-    let around = StackMembers(spec)
+    let around = StackMembers(spec, registrants)
     for (id, route) in added {
       if let stack = stack(below: route, around) { spec.set(.by, of: id, .route, to: .string(stack)) }
     }
-    let members = StackMembers(spec)
-    for id in spec.entries(.screen).map(\.id) { spec.set(.coordinator, of: id, .screen, to: .filled(members[id])) }
+    let members = StackMembers(spec, registrants)
+    for id in spec.entries(.screen).map(\.id) {
+      let column = columns[id].flatMap { members.unseen.contains(id) ? $0 : nil }
+      spec.set(.coordinator, of: id, .screen, to: .filled(members[id] ?? column))
+    }
     var children: [String: [String]] = [:]
     for id in spec.entries(.coordinator).map(\.id) where id != app {
       children[members.parent(of: id) ?? app, default: []].append(id)
@@ -90,15 +97,7 @@ struct SwiftUISpec {
 
   /// Returns the views that links, registrations, tabs and columns show.
   private static func opened(_ walker: SwiftUIWalker, _ launch: SwiftUILaunch) -> Set<ObjectIdentifier> {
-    var found: Set<ObjectIdentifier> = Set(launch.places.keys)
-    func add(_ contents: [SwiftUIContent]) {
-      for content in contents {
-        if case .view(let view) = content.form { found.insert(ObjectIdentifier(view)) }
-      }
-    }
-    for registration in walker.registrations { add(registration.contents) }
-    for link in walker.links { if case .content(let contents, _, _) = link.target { add(contents) } }
-    return found
+    Set(launch.places.keys).union(walker.opened.map { ObjectIdentifier($0) })
   }
 
   // MARK: Launch
@@ -219,6 +218,7 @@ struct SwiftUISpec {
       }
       // A column shows the first of its possible contents.
       for id in container.isSplit ? Array(ids.prefix(1)) : ids where !members.contains(id) { members.append(id) }
+      for other in ids.dropFirst() where container.isSplit && spec[.screen, other] != nil { columns[other] = id }
     }
     spec.set(.members, of: id, .coordinator, to: .filled(members))
     return id
@@ -252,7 +252,9 @@ struct SwiftUISpec {
   }
 
   private mutating func element(_ view: SwiftType, isStacked: Bool) -> String {
-    let id = screen(view)
+    let nodes = launch.places[ObjectIdentifier(view)] ?? []
+    let isContainer = if nodes.count == 1, case .container = nodes[0] { true } else { false }
+    let id = isContainer ? self.id(of: nodes[0]) : screen(view)
     return isStacked ? stack(id, view.place) : id
   }
 
@@ -269,11 +271,14 @@ struct SwiftUISpec {
   /// Adds the registered views as screens, whoever opens them.
   private mutating func addRegistered() {
     for move in moves.moves { _ = element(move) }
+    var added: [(id: String, owner: SwiftUIOwner)] = []
     for registration in moves.registrations where registration.style == .push {
       for content in registration.contents {
-        if case .view(let view) = content.form { _ = element(view, isStacked: content.isStack(in: program)) }
+        guard case .view(let view) = content.form else { continue }
+        added.append((element(view, isStacked: content.isStack(in: program)), registration.owner))
       }
     }
+    registrants = Dictionary(added.map { ($0.id, screens(of: $0.owner)) }, uniquingKeysWith: +)
   }
 }
 

@@ -67,12 +67,15 @@ extension SwiftUIWalker {
     _ owner: SwiftUIOwner
   ) {
     guard let view = arguments.first(where: { $0.label == "rootView" })?.value, let type = owner.type else { return }
-    let isClass = type.inherited.contains { $0.name.hasSuffix("HostingController") }
+    func isHosting(_ type: SwiftType?) -> Bool {
+      type?.inherited.contains { $0.name.hasSuffix("HostingController") } ?? false
+    }
     var isMade = false
     if case .name(let name) = function.form {
-      isMade = SwiftUIContents.withoutGenerics(name).hasSuffix("HostingController")
+      let name = SwiftUIContents.withoutGenerics(name)
+      isMade = name.hasSuffix("HostingController") || isHosting(program.type(name, near: scope.file))
     }
-    guard isMade || isClass else { return }
+    guard isMade || isHosting(type) else { return }
     let name = isMade ? scope.function?.declaration.name ?? "" : nil
     hosts.append(SwiftUIHost(type: type, function: name, view: view, scope: scope, offset: offset))
   }

@@ -10,7 +10,7 @@ extension SwiftUIWalker {
 
   /// Returns the style that an argument says: `.sheet`, `.cover(withNavigation: true)`.
   static func style(_ arguments: [SwiftNode.Argument], _ label: String?) -> SwiftUIStyle? {
-    arguments.first { $0.label == label }.flatMap { SwiftUIContents.caseName($0.value) }.flatMap { styles[$0] }
+    arguments.first { $0.label == label }.flatMap(\.value.caseName).flatMap { styles[$0] }
   }
 
   /// Reads a call of a router or navigator; returns false for any other call.
@@ -51,8 +51,8 @@ extension SwiftUIWalker {
       let body = program.type(type, near: scope.file)?.properties["method"]?.declaration.body,
       case .switch(_, let cases)? = body.first?.form
     else { return nil }
-    let found = cases.first { $0.patterns.isEmpty || $0.patterns.contains { SwiftUIContents.caseName($0) == name } }
-    return found?.body.first.flatMap(SwiftUIContents.caseName).flatMap { Self.styles[$0] }
+    let found = cases.first { $0.patterns.isEmpty || $0.patterns.contains { $0.caseName == name } }
+    return found?.body.first.flatMap(\.caseName).flatMap { Self.styles[$0] }
   }
 
   /// Registers the views of NavigatorUI's destinations, which are views themselves.

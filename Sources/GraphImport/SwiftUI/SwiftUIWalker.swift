@@ -57,6 +57,13 @@ struct SwiftUIWalker {
 
   // MARK: Owners
 
+  /// The views that links and registrations show.
+  var opened: [SwiftType] {
+    (registrations.map(\.contents) + links.map(\.contents)).joined().compactMap { content in
+      if case .view(let view) = content.form { view } else { nil }
+    }
+  }
+
   /// Returns the owner of the code of a view, or of a reducer.
   mutating func owner(of view: SwiftType) -> SwiftUIOwner {
     if let owner = ownersByType[ObjectIdentifier(view)] { return owner }
@@ -180,8 +187,8 @@ struct SwiftUIWalker {
     _ element: SwiftNode.Case, of cases: [SwiftNode.Case], _ subject: SwiftNode
   ) -> SwiftUIBranch? {
     guard case .member(let base?, _) = subject.form, case .name(let name) = base.form else { return nil }
-    let names = element.patterns.compactMap(SwiftUIContents.caseName)
-    let all = cases.flatMap(\.patterns).compactMap(SwiftUIContents.caseName)
+    let names = element.patterns.compactMap(\.caseName)
+    let all = cases.flatMap(\.patterns).compactMap(\.caseName)
     return SwiftUIBranch(subject: name, names: names, others: Set(all).subtracting(names))
   }
 

@@ -203,8 +203,8 @@ extension UIKitApp {
     if style == "root" { forgetFilling(of: shown) }
     // The last controller of a stack is visible.
     let stacks = style == "set" ? values[0].alternatives.map { controllers(in: $0) }.filter { !$0.isEmpty } : []
-    guard stacks.contains(where: { $0.count > 1 }) else { return add(shown, style, call, in: container) }
-    for stack in stacks { add(stack.suffix(1), style, call, in: container, above: stack.dropLast()) }
+    guard stacks.contains(where: { $0.count > 1 }) else { return add(shown, style, call) }
+    for stack in stacks { add(stack.suffix(1), style, call, above: stack.dropLast()) }
   }
 
   /// True if the code that is followed has put a container into the window: it fills it before the user sees it.
@@ -234,7 +234,7 @@ extension UIKitApp {
   ) -> Bool {
     let kind = kind(of: container)
     guard style == "set" || style == "push" || style == "show" && kind == .navigation else { return false }
-    let now = contents(of: container)
+    let now = contents(of: container, isOwn: true)
     // A stack has one root, or one of several that exclude each other.
     let isFresh =
       now.isEmpty || now.allSatisfy { $0.run == run && $0.conditions.excludes(call.conditions) } || kind != .navigation
@@ -268,8 +268,8 @@ extension UIKitApp {
   }
 
   private func add(
-    _ shown: [SwiftObject], _ style: String, _ call: SwiftEvaluator.Call, in container: SwiftObject? = nil,
-    above below: [SwiftObject] = [], stand: SwiftType? = nil
+    _ shown: [SwiftObject], _ style: String, _ call: SwiftEvaluator.Call, above below: [SwiftObject] = [],
+    stand: SwiftType? = nil
   ) {
     let isDispatched = evaluator.conditions { kind(of: $0) != nil }.contains {
       $0.hasPrefix("case ") || $0 == "otherwise"
@@ -278,7 +278,7 @@ extension UIKitApp {
       Move(
         origin: origin(of: call), targets: shown, style: style, call: call, conditions: call.conditions,
         isAutomatic: UIKitWords.automatic.contains(entry),
-        isInferred: isGuess || isInherited && shown.isEmpty, run: run, below: below, container: container,
+        isInferred: isGuess || isInherited && shown.isEmpty, run: run, below: below, container: container(of: call),
         isDispatched: isDispatched, stand: stand, mediation: evaluator.site == nil ? nil : mediation))
   }
 

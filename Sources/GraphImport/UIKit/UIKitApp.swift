@@ -154,8 +154,8 @@ final class UIKitApp {
       && program.ancestors(of: object.type, near: object.file).contains { $0.name.name == "Coordinator" }
   }
 
-  /// Returns the controllers in a container, in order.
-  func contents(of container: SwiftObject) -> [Content] {
+  /// Returns the controllers in a container, in order; perhaps those of another instance of its class.
+  func contents(of container: SwiftObject, isOwn: Bool = false) -> [Content] {
     let given = ([container.arguments] + container.superArguments).joined()
       .filter { ["rootViewController", "viewControllers"].contains($0.label) }
       .flatMap { controllers(in: $0.value) }.map { Content(object: $0, conditions: [], run: 0) }
@@ -163,7 +163,7 @@ final class UIKitApp {
     for content in given + (contents[ObjectIdentifier(container)] ?? [])
     where !found.contains(where: { $0.object === content.object }) { found.append(content) }
     // An instance that is like another one is not followed.
-    if found.isEmpty, let type = container.declaration, type.kind == .class, let other = filled[type.name],
+    if found.isEmpty, !isOwn, let type = container.declaration, type.kind == .class, let other = filled[type.name],
       other !== container
     {
       return contents(of: other)

@@ -31,6 +31,8 @@ struct UIKitSpec {
     let code: String
     var from: [String]
     let isInferred: Bool
+    /// False if calls of the code name several containers.
+    var isOnOne = true
 
     /// The controllers that it shows: those of a stack that it sets below the target, and the target.
     var shown: [SwiftObject] { move.below + [target].compactMap(\.self) }
@@ -39,6 +41,8 @@ struct UIKitSpec {
   let app: UIKitApp
   private(set) var notes: ImportNotes
   private var spec = ImportedSpec()
+  /// The numbers of the screens, by name.
+  private let numbers: [String: Int]
   private var screenIDs: [String: String] = [:]
   private var containers: [Container] = []
   /// The containers in no other, by their class and contents.
@@ -54,6 +58,7 @@ struct UIKitSpec {
 
   init(_ app: UIKitApp, _ notes: ImportNotes) {
     self.app = app
+    numbers = Dictionary(app.screens.enumerated().map { ($1.name, $0) }) { first, _ in first }
     self.notes = notes
   }
 
@@ -77,7 +82,7 @@ struct UIKitSpec {
       addBlank(start, in: nil, "root", launches.map(id), app.launches.map(\.conditions))
     }
     addScreens(routes, owners, starts)
-    addRoutes(routes)
+    addRoutes(routes, owners)
     spec.window = window
     spec.start = start ?? window
     // The code always shows one of two controllers whose conditions are opposites.
@@ -96,6 +101,7 @@ struct UIKitSpec {
   /// The moves with the classes of the screens that make them.
   private mutating func routes() -> [Route] {
     var routes: [Route] = []
+    var indices: [String: Int] = [:]
     func choice(_ move: UIKitApp.Move) -> String { "\(move.call.place.key) \(move.targets.map(app.targetName))" }
     // Code that many screens call with an unknown value shows each of its targets from a few of them only.
     let asking = app.moves.filter { if case .screen = $0.origin { $0.isDispatched } else { false } }
@@ -129,24 +135,22 @@ struct UIKitSpec {
         kept.insert(move.call.place.key)
         let code = "\(me).\(move.call.environment.function) > \(target.map(app.targetName) ?? move.style)"
         let isMore = isInferred || move.targets.count > 2
-        if let index = routes.firstIndex(where: {
-          $0.code == code && $0.move.style == move.style && $0.isInferred == isMore
-            && $0.move.isAutomatic == move.isAutomatic && $0.move.conditions == move.conditions
-        }) {
+        let key = "\(code)\n\(move.style) \(isMore) \(move.isAutomatic) \(move.conditions)"
+        if let index = indices[key] {
           for name in from where !routes[index].from.contains(name) { routes[index].from.append(name) }
+          if routes[index].move.container !== move.container { routes[index].isOnOne = false }
         } else {
+          indices[key] = routes.count
           routes.append(Route(move: move, target: target, code: code, from: from, isInferred: isMore))
         }
       }
     }
     unread.formUnion(lost.subtracting(kept))
     // A sure route says the same of its screens.
-    let sure = routes.filter { !$0.isInferred }
+    let sure = Dictionary(grouping: routes.filter { !$0.isInferred }) { [$0.code, $0.move.style] }
     return routes.filter { route in
       !route.isInferred
-        || !sure.contains {
-          $0.code == route.code && $0.move.style == route.move.style && Set(route.from).isSubset(of: $0.from)
-        }
+        || sure[[route.code, route.move.style]]?.contains { Set(route.from).isSubset(of: $0.from) } != true
     }
   }
 
@@ -216,7 +220,6 @@ struct UIKitSpec {
 
   private func owners(_ routes: [Route], _ launches: [Member]) -> SceneOwners {
     let names = app.screens.map(\.name)
-    let numbers = Dictionary(names.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     // Containers follow the screens in the numbers.
     func number(_ member: Member) -> Int? {
       switch member {
@@ -225,8 +228,16 @@ struct UIKitSpec {
       }
     }
     var leaving: [Int: [(target: Int, style: String)]] = [:]
+    var pushed: [Int: [Int]] = [:]
+    var acting: [Int: Int] = [:]
     for route in routes {
-      guard let target = route.target, let to = numbers[app.name(of: target)] else { continue }
+      let to = route.target.flatMap { numbers[app.name(of: $0)] }
+      if let stack = stack(of: route) {
+        for number in route.from.compactMap({ numbers[$0] }) { acting[number] = stack }
+        if let to { pushed[stack, default: []].append(to) }
+        continue
+      }
+      guard let to else { continue }
       for name in route.from {
         let sources =
           numbers[name].map { [$0] }
@@ -241,17 +252,25 @@ struct UIKitSpec {
           kind: container.kind.rawValue, parent: container.parent, scene: names.count + number,
           screens: container.members.compactMap {
             if case .screen(let name) = $0 { numbers[name] } else { nil }
-          })
+          } + pushed[number, default: []])
       },
       screens: Set(names.indices), leaving: leaving,
       opened: launches.compactMap { if case .screen(let name) = $0 { numbers[name] } else { nil } },
-      entered: names.indices.filter { screenIDs[names[$0]] != nil }, isMac: false)
+      entered: names.indices.filter { screenIDs[names[$0]] != nil }, acting: acting, isMac: false)
+  }
+
+  /// Returns the stack that the code of a route names.
+  private func stack(of route: Route) -> Int? {
+    guard route.isOnOne, let container = route.move.container, app.kind(of: container) == .navigation,
+      ["push", "show", "set", "pop", "popToRoot"].contains(route.move.style)
+    else { return nil }
+    return inner[ObjectIdentifier(container)] ?? tops[key(of: container, 0)]
   }
 
   /// Finds the coordinators that are released with a screen that they push on a stack of another one.
   private mutating func findGuests(_ owners: SceneOwners) {
     let roots = Set(containers.flatMap { $0.members.prefix(1).map(id) })
-    func owner(_ name: String) -> Int? { app.screens.firstIndex { $0.name == name }.flatMap { owners[$0] } }
+    func owner(_ name: String) -> Int? { numbers[name].flatMap { owners[$0] } }
     func pushed(_ move: UIKitApp.Move) -> [String] {
       move.style == "push" ? move.targets.map(app.name).filter { screenIDs[$0].map(roots.contains) == false } : []
     }
@@ -282,8 +301,7 @@ struct UIKitSpec {
       switch member {
       case .container: children.append(id(member))
       case .screen(let name):
-        let index = app.screens.firstIndex { $0.name == name }
-        if hasMembers, index.flatMap({ owners[$0] }) == number { children.append(id(member)) }
+        if hasMembers, numbers[name].flatMap({ owners[$0] }) == number { children.append(id(member)) }
       }
     }
     children += guests.filter { $0.container == number }.map(\.id)
@@ -366,7 +384,7 @@ struct UIKitSpec {
 
   // MARK: Routes
 
-  private mutating func addRoutes(_ routes: [Route]) {
+  private mutating func addRoutes(_ routes: [Route], _ owners: SceneOwners) {
     for route in routes {
       let from = route.from.flatMap(ids)
       guard let source = from.first else { continue }
@@ -385,11 +403,19 @@ struct UIKitSpec {
         [
           .from: from.count == 1 ? .string(source) : .strings(from), .to: to(target, of: route),
           .presentation: .filled(presentation(route)), .mediation: mediation(route),
-          .trigger: route.move.isAutomatic ? "automatic" : nil,
+          .trigger: route.move.isAutomatic ? "automatic" : nil, .by: performer(route, owners),
           .when: target == nil ? "possible" : nil, .condition: .condition(route.move.conditions),
           .code: .string(route.code), .inferred: route.isInferred ? true : nil,
         ])
     }
+  }
+
+  /// Returns the stack that code of screens elsewhere names.
+  private func performer(_ route: Route, _ owners: SceneOwners) -> JSONValue? {
+    guard let stack = stack(of: route),
+      route.from.allSatisfy({ numbers[$0].map { !owners.mayBe($0, in: stack) } ?? false })
+    else { return nil }
+    return .string(containers[stack].id)
   }
 
   /// Returns the target of a route; of one that sets a stack with the screens below.

@@ -82,7 +82,7 @@ import Testing
     var generator = Seeded(seed)
     let all = machine.openings
     return [
-      "name": .string(name), "spec": MachineSpec(spec, machine.tree).value,
+      "name": .string(name), "spec": MachineSpec(spec: spec, tree: machine.tree).value,
       "names": [
         "elements": .strings(
           spec.elements.indices.filter { $0 != spec.implicitCoordinator }.map { spec.name(of: $0) }),

@@ -125,7 +125,8 @@ import Testing
     let compiler = try SwiftCompiler()
     let cases = "\(packageFolder)/Tests/GraphTests/Import/Cases/swiftui"
     for name in [
-      "members-of-stacks", "registrations-of-one-type", "stack-around-tabs", "view-with-a-stack-inside",
+      "content-of-an-initialiser", "members-of-stacks", "registrations-of-one-type", "stack-around-tabs",
+      "tabs-in-a-cover", "view-with-a-stack-inside",
     ] {
       let spec = try Spec(at: "\(cases)/\(name)/expected.nav.json")
       let sources = Generator.sources(of: spec, for: .swiftui)

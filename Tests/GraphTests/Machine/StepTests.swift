@@ -16,19 +16,19 @@ import Testing
     """
 
   @Test(arguments: [
-    ("openB", Step.route(0)), ("openB@b", .route(0, on: VisibleScreen(1))), ("back", .back()),
-    ("back@a", .back(on: VisibleScreen(0))),
+    ("openB", Step.route(0)), ("openB@b", .route(0, on: VisibleScreen(element: 1))), ("back", .back()),
+    ("back@a", .back(on: VisibleScreen(element: 0))),
     ("switch:b", .switch(1)), ("entry:a", .entry(0)), ("link:app://b/{id}?q={q}@x", .link(0)),
     ("launch", .launch),
     ("recover:loggedIn", .recover(0)), ("recover:loggedIn@openB", .recover(0, of: .route(0))),
     ("recover:loggedIn@link:app://b/{id}?q={q}@x", .recover(0, of: .link(0))),
-    ("route:back", .route(1)), ("route:launch@a", .route(2, on: VisibleScreen(0))),
+    ("route:back", .route(1)), ("route:launch@a", .route(2, on: VisibleScreen(element: 0))),
     ("route:link:home", .route(3)),
     ("route:route:x", .route(4)), ("linkage", .route(5)), ("link", .route(6)),
     ("recover:loggedIn@route:back", .recover(0, of: .route(1))),
-    ("openB@a#2", .route(0, on: VisibleScreen(0, ordinal: 2))),
-    ("back@a#3", .back(on: VisibleScreen(0, ordinal: 3))),
-    ("recover:loggedIn@openB@a#2", .recover(0, of: .route(0), on: VisibleScreen(0, ordinal: 2))),
+    ("openB@a#2", .route(0, on: VisibleScreen(element: 0, ordinal: 2))),
+    ("back@a#3", .back(on: VisibleScreen(element: 0, ordinal: 3))),
+    ("recover:loggedIn@openB@a#2", .recover(0, of: .route(0), on: VisibleScreen(element: 0, ordinal: 2))),
   ])
   func wordsAreReadAsTheyAreWritten(_ word: String, _ step: Step) throws {
     let spec = MachineCase.interpreter(Self.spec).spec

@@ -47,11 +47,6 @@ struct SiteAssociation: Sendable {
   /// All rules.
   var rules: [Rule] { groups.flatMap(\.self) }
 
-  init(groups: [[Rule]], mistakes: [(place: Location, message: String)]) {
-    self.groups = groups
-    self.mistakes = mistakes
-  }
-
   /// Tells if a URL is claimed for an app; where it is not, returns the rule that excludes it.
   ///
   /// A slash at the end of a path counts for nothing in a spec, so one that no rule is about is looked at with one. The

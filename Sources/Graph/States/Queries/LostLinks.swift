@@ -5,16 +5,11 @@
 /// where a step was taken that began the app again. So an element that is not reached that way is never seen; a reached one
 /// may not be.
 struct LostLinks {
-  private let search: StateSearch
-  private let succession: Succession
+  let search: StateSearch
+  let succession: Succession
   private var spec: Spec { search.spec }
   /// How many vertices may still be looked at to see how large a part of the app is.
   private static let budget = 20_000_000
-
-  init(_ search: StateSearch, _ succession: Succession) {
-    self.search = search
-    self.succession = succession
-  }
 
   /// The links, each with the screen that it shows at launch. The rest of the app are the screens that launch or an
   /// entry to a coordinator shows, or the first ones after a splash screen; or three quarters of all screens that are

@@ -115,12 +115,12 @@ struct Replays {
     let isLeaf = search.graph.vertices[Int(vertex)].template >= 0
     let element = isLeaf ? search.element(of: vertex) : .unknown
     let count = state.visibleCount(of: element)
-    let others = count < 2 ? [] : (2...count).map { VisibleScreen(element, ordinal: $0) }
+    let others = count < 2 ? [] : (2...count).map { VisibleScreen(element: element, ordinal: $0) }
     switch step {
     case .route(let route, _):
       guard let leaf = machine.leaf(for: route, on: nil, in: state) else { return [] }
       let isFirst = !element.isKnown || state[leaf].element == element
-      var steps = [Step.route(route, on: isFirst ? nil : VisibleScreen(element))]
+      var steps = [Step.route(route, on: isFirst ? nil : VisibleScreen(element: element))]
       for screen in others where machine.leaf(for: route, on: screen, in: state) != nil {
         steps.append(.route(route, on: screen))
       }
@@ -131,12 +131,12 @@ struct Replays {
         let element = state[other].element
         guard element.isKnown, !known.contains(element) else { continue }
         known.append(element)
-        let screen = VisibleScreen(element)
+        let screen = VisibleScreen(element: element)
         if machine.leaf(for: route, on: screen, in: state) != nil { steps.append(.route(route, on: screen)) }
       }
       return steps
     case .recover(let precondition, .route(let route)?, _):
-      let screens = (element.isKnown ? [VisibleScreen(element)] : [nil]) + others
+      let screens = (element.isKnown ? [VisibleScreen(element: element)] : [nil]) + others
       return screens.compactMap { screen in
         let exact = Step.recover(precondition, of: .route(route), on: screen)
         guard let after = memory.state(after: exact, in: state) else { return nil }

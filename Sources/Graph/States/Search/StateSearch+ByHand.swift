@@ -22,7 +22,8 @@ extension StateSearch {
     }
     if back.map({ $0 == .dismiss ? word.allowsPull : word.allowsPop }) != true { back = nil }
     if let back {
-      let provenance = Provenance(by: vertex, step: number(of: .back(on: isMain ? nil : VisibleScreen(element))))
+      let provenance = Provenance(
+        by: vertex, step: number(of: .back(on: isMain ? nil : VisibleScreen(element: element))))
       switch back {
       case .pop(let stack): goBackByHand(.pop(stack: stack), at: vertex, provenance)
       case .selectFirst(let member): selectByHand(.first, at: vertex, member: member)
@@ -143,7 +144,7 @@ extension StateSearch {
       offerSwitch(toLeftMemberOf: container, around: root, at: vertex)
     case .first:
       let isMain = contexts.isMainInLayer[Int(graph.vertices[Int(vertex)].context)]
-      let step = Step.back(on: isMain ? nil : VisibleScreen(element(of: vertex)))
+      let step = Step.back(on: isMain ? nil : VisibleScreen(element: element(of: vertex)))
       let provenance = Provenance(by: vertex, step: number(of: step))
       let left = contexts[graph.vertices[Int(root)].context].left
       let startsOver = startsOver(container)
