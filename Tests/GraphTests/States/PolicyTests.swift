@@ -323,6 +323,19 @@ import Testing
     #expect(verdict(states.judgments[0]) == false)
   }
 
+  /// A member that was left at another screen has no target of an `unwind`, though it would have one at first.
+  @Test(arguments: ["", ", \"when\": \"possible\""]) func anUnwindMayFindNothingInAMember(_ condition: String) throws {
+    let states = try states(
+      """
+      "start": "offer",
+      "coordinators": { "app": { "container": "page", "children": ["feed", "me"] }, "feed": { "root": "news" } },
+      "screens": { "offer": { "coordinator": "feed" }, "me": { "entry": "notification" }, "news": {} },
+      "routes": { "leave": { "from": "*", "presentation": "unwind", "to": "news"\(condition) } },
+      "policies": { "p": { "return": { "from": "me", "to": "news" } } }
+      """)
+    #expect(verdict(states.judgments[0]) == false)
+  }
+
   /// A performer that only a redirect makes explicit has no members: a selection behind its layer is made as without it.
   @Test func aRedirectSelectsBehindALayer() throws {
     let states = try states(

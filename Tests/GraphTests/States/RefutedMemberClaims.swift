@@ -421,5 +421,64 @@ extension ClaimTests {
           "ask": { "from": "*", "steps": [{ "presentation": "show", "to": "help" }] }
         }
         """, said: ["always pop-target-absent leave"]),
+    Case(
+      title: "a member is not where a coordinator around it is declared",
+      spec: """
+        "start": "pay", "platform": "android",
+        "coordinators": {
+          "app": { "container": "split", "children": ["tabs", "shop"] },
+          "tabs": { "container": "tab", "members": ["cart"] }, "shop": { "children": ["cart"] }, "cart": {}
+        },
+        "screens": { "pay": { "coordinator": "shop" }, "tip": {} },
+        "routes": {
+          "leave": { "from": ["pay"], "presentation": "goBack" },
+          "open": { "from": "*", "presentation": "push", "to": "cart", "by": "shop" },
+          "buy": { "from": ["tip"], "presentation": "replace", "to": "pay", "by": "shop" }
+        },
+        "deepLinks": { "app://tip": { "to": "tip" } }
+        """, said: [], unsaid: ["always nothing-to-leave leave"]),
+    Case(
+      title: "Android's dialog gives way to the performer of a redirect",
+      spec: """
+        "start": "news", "platform": "android",
+        "presentations": { "alert": { "style": "present", "modal": "alert" } },
+        "coordinators": {
+          "app": { "container": "page", "switch": "none", "children": ["shop", "feed", "help"] }, "shop": {},
+          "feed": { "container": "shared" }, "help": {}
+        },
+        "screens": {
+          "news": { "coordinator": "feed" }, "tip": { "coordinator": "feed" }, "offer": { "coordinator": "shop" }
+        },
+        "routes": {
+          "change": { "presentation": "set", "to": ["tip", "shop"] },
+          "ask": { "from": ["news"], "presentation": "alert", "to": "help" },
+          "answer": { "from": ["help"], "redirect": "change" }
+        }
+        """, said: ["seen offer"]),
+    Case(
+      title: "a flow ends after a step has selected a member behind it",
+      spec: """
+        "start": "news",
+        "coordinators": {
+          "app": { "container": "tab", "children": ["me", "feed", "help"] }, "login": { "flow": true }, "me": {},
+          "feed": { "container": "view", "children": ["list"], "flow": true }, "help": {}, "list": {}
+        },
+        "screens": {
+          "name": { "coordinator": "login" }, "news": { "coordinator": "list" }, "tip": { "coordinator": "feed" }
+        },
+        "routes": {
+          "advise": { "from": ["app"], "presentation": "replace", "to": "tip", "onComplete": "nothing" },
+          "ask": {
+            "from": ["me"],
+            "steps": [
+              { "presentation": "show", "to": "name" }, { "presentation": "select", "to": "help" },
+              { "presentation": "abandon" }
+            ],
+            "onAbandon": "end"
+          },
+          "nothing": {},
+          "end": { "from": ["news"], "presentation": "complete" }
+        }
+        """, said: []),
   ]
 }

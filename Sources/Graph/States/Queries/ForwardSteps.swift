@@ -72,18 +72,21 @@ struct ForwardSteps {
     var landings = landings
     var requests = Interned<Int32>()
     let first = Int32(search.graph.vertices.count)
+    // What an `unwind` finds need not be there in each state.
+    func isOpen(_ vertex: Int32, _ step: Int32) -> Bool {
+      search.log.openUnwinds.contains(.init(vertex: vertex, step: step))
+    }
     for (provenance, vertex) in search.landings {
       if provenance.shared < 0 {
+        if isOpen(provenance.by, provenance.step) { continue }
         landings.append((provenance.by, provenance.step, vertex))
       } else {
         landings.append((first + requests.number(provenance.shared), -1, vertex))
       }
     }
-    // What others of the request have found need not be below a leaf that may have no target there.
-    let absent = Set(search.log.sites.lazy.filter { $0.event == .fault(.unwindTargetAbsent) }.map(\.vertex))
     for number in 0..<Int32(search.traversals.sharers.count) {
       let sharer = search.traversals.sharers[number]
-      guard sharer.by > 0, !absent.contains(sharer.by), let request = requests.number(of: sharer.request)
+      guard sharer.by > 0, !isOpen(sharer.by, sharer.step), let request = requests.number(of: sharer.request)
       else { continue }
       landings.append((sharer.by, sharer.step, first + request))
     }

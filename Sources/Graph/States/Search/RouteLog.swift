@@ -14,6 +14,13 @@ package struct RouteLog: Sendable {
   package var sites: [Site] = []
   /// The places where routes unwind, with their targets; not inclusively.
   var unwinds: [Unwind] = []
+  /// The steps with an `unwind` that may find no target, with the vertices at which they are taken.
+  var openUnwinds: Set<DirectedStep> = []
+
+  struct DirectedStep: Hashable, Sendable {
+    var vertex: Int32
+    var step: Int32
+  }
 
   struct Unwind: Sendable {
     var route: Route.ID

@@ -40,6 +40,8 @@ extension StateSearch {
     case .unwind: return unwind(continuation, vertex)
     case .complete, .abandon:
       guard isInFlow(vertex) else { return fail(.completeOutsideFlow, continuation, vertex) }
+      // The route that follows fires where a move that waits may have changed something.
+      if continuation.deferred >= 0 { isCutShort = true }
       noteEffect(continuation, vertex)
       noteBack(.end, vertex, isPlain: false)
       end(continuation, vertex)
@@ -139,14 +141,14 @@ extension StateSearch {
       let known = contexts.known[isTarget ? contexts[state.context].known : state.known]
       let places = targets.compactMap { known[Int32(2 * tracking.elementCount + $0.number)] }
       if places.isEmpty || move.isInclusive && !places.contains(1) {
-        _ = fail(.unwindTargetAbsent, continuation, vertex)
+        failToUnwind(continuation, vertex)
         if mayBeBeside(state.context) {
           traverse(operation, from: vertex, then: rest(of: continuation, isMade: false), continuation)
         }
         return nil
       }
     } else {
-      _ = fail(.unwindTargetAbsent, continuation, vertex)
+      failToUnwind(continuation, vertex)
     }
     if !move.isInclusive, state.template >= 0,
       targets.contains(where: { templates.node(state.template).shared.contains($0) })
@@ -154,6 +156,11 @@ extension StateSearch {
       return true
     }
     return goBack(operation, continuation, vertex)
+  }
+
+  private mutating func failToUnwind(_ continuation: Continuation, _ vertex: Int32) {
+    log.openUnwinds.insert(.init(vertex: vertex, step: provenance(continuation, vertex).step))
+    _ = fail(.unwindTargetAbsent, continuation, vertex)
   }
 
   /// Whether something may be in another child of a container around a context or below it.

@@ -44,7 +44,7 @@ extension StateSearch {
     if node.kind != .screen, node.kind != .anonymous, tracking.isTracked[element] {
       facts[element.raw] = isFlow(element) ? entrance : 0
     }
-    if node.kind != .anonymous {
+    if node.kind == .screen {
       for coordinator in machine.tree.forest.ancestors(of: element).dropFirst() {
         guard spec.mayShareStack(coordinator) else { break }
         // Active while a screen of it stands, though no node says how it was entered.

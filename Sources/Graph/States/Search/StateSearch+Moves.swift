@@ -82,7 +82,9 @@ extension StateSearch {
     {
       // Android's dialog is an entry of the stack that a performer below it pops.
       let isAll = style == .pop && !contexts[context].leaving.isAlert
-      let made = isAll ? goBack(.dismiss, continuation, vertex) : giveWay(continuation, vertex)
+      var rest = continuation
+      rest.performer = performer!.coordinator.raw
+      let made = isAll ? goBack(.dismiss, continuation, vertex) : giveWay(rest, vertex)
       // Where the performer is hidden, it may be in the layer itself.
       if site != .behind(layer: false) { return made }
     }

@@ -324,7 +324,7 @@ extension StateSearch {
     /// The positions of backward traversals.
     var positions: Int
     /// The findings that shared traversals pass back, each at each position.
-    var findings = 4_000_000
+    var findings: Int
     /// How often routes are tried at vertices.
     var attempts: Int
 
@@ -334,6 +334,7 @@ extension StateSearch {
       let count = spec.elements.count
       vertices = 3_000 + 10 * count
       positions = 200_000 + 8 * vertices
+      findings = min(4_000_000, 500_000 + 200 * count * spec.routes.count)
       attempts = 3_000_000 + 20 * spec.routes.count
       guard level == .around else { return }
       // Nothing less is tracked afterwards that leaves out no state.
