@@ -44,7 +44,9 @@ extension StateSearch {
     if node.kind != .screen, node.kind != .anonymous, tracking.isTracked[element] {
       facts[element.raw] = isFlow(element) ? entrance : 0
     }
-    if node.kind == .screen {
+    // A container may be a member of another one than that around it, with none of the coordinators around it.
+    let isMember = contexts[context].kind == .member || contexts[context].kind == .column
+    if node.kind == .screen || node.kind != .anonymous && !isMember {
       for coordinator in machine.tree.forest.ancestors(of: element).dropFirst() {
         guard spec.mayShareStack(coordinator) else { break }
         // Active while a screen of it stands, though no node says how it was entered.

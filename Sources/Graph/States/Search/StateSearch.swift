@@ -334,7 +334,7 @@ extension StateSearch {
       let count = spec.elements.count
       vertices = 3_000 + 10 * count
       positions = 200_000 + 8 * vertices
-      findings = min(4_000_000, 500_000 + 200 * count * spec.routes.count)
+      findings = min(4_000_000, 500_000 + 250 * count * spec.routes.count)
       attempts = 3_000_000 + 20 * spec.routes.count
       guard level == .around else { return }
       // Nothing less is tracked afterwards that leaves out no state.
