@@ -347,5 +347,33 @@ extension ClaimTests {
         },
         "deepLinks": { "app://offer": { "to": "offer" } }
         """, said: ["complete"]),
+    Case(
+      title: "a link that is opened in an open app is a step of a run",
+      spec: """
+        "start": "mail",
+        "presentations": { "alert": { "style": "present", "modal": "alert" } },
+        "coordinators": {
+          "mail": { "container": "split", "children": ["box", "rules"], "root": "rules" },
+          "box": { "container": "shared", "children": ["login"], "root": "login" },
+          "login": { "root": "name", "flow": true }
+        },
+        "screens": {
+          "tip": { "coordinator": "box" }, "name": { "coordinator": "login", "back": "stack" },
+          "rules": { "coordinator": "mail", "preconditions": ["p0"], "back": "layer" }
+        },
+        "preconditions": { "p0": { "recovery": { "flow": "login" } } },
+        "routes": {
+          "r0": { "from": ["login"], "presentation": "present", "to": "tip" },
+          "r1": { "from": ["rules"], "presentation": "presentOnRoot", "to": "login" },
+          "r2": { "from": ["rules"], "steps": [{ "presentation": "presentOnRoot", "to": "login" }] },
+          "r3": { "from": ["rules"], "presentation": "unwind", "to": "rules" },
+          "r4": { "from": "*", "presentation": "alert", "to": "mail", "singleTop": true, "onAbandon": "r4" },
+          "r5": { "from": ["box"], "presentation": "embed", "to": "tip" }
+        },
+        "deepLinks": {
+          "app://l0": { "path": ["r2", "r4"], "over": "keep" }, "app://l1": { "path": ["r1"], "over": "keep" },
+          "app://l2": { "path": ["r4", "r2"], "over": "keep" }
+        }
+        """, said: []),
   ]
 }

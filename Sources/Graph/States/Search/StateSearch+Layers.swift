@@ -170,9 +170,11 @@ extension StateSearch {
   /// The number of a step other than a route.
   mutating func number(of step: Step) -> Int32 { -2 - steps.number(step) }
 
-  /// The step with a number; a route is its own.
+  /// The step with a number: a route is its own, and deep links count on behind routes.
   @inline(__always)
   func step(_ number: Int32) -> Step? {
-    number >= 0 ? .route(ID(raw: number)) : number == -1 ? nil : steps[-2 - number]
+    guard number >= 0 else { return number == -1 ? nil : steps[-2 - number] }
+    let count = Int32(spec.routes.count)
+    return number < count ? .route(ID(raw: number)) : .link(ID(raw: number - count))
   }
 }
