@@ -343,7 +343,8 @@ extension ClaimTests {
           "close": {
             "from": ["app"], "steps": [{ "presentation": "select", "to": "shop" }, { "presentation": "pop" }]
           },
-          "buy": { "from": ["feed", "offer"], "presentation": "show", "to": "bill" }
+          "buy": { "from": ["feed", "offer"], "presentation": "show", "to": "bill" },
+          "tap": { "redirect": "reset" }, "reset": { "presentation": "set", "to": "shop" }
         },
         "deepLinks": { "app://offer": { "to": "offer" } }
         """, said: ["complete"]),
