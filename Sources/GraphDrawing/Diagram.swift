@@ -171,7 +171,7 @@ struct Diagram {
     return hubLines(to: element) + lines.flatMap { HTMLLabel.Line.wrapped($0, .init(color: "#374151", size: 9)) }
   }
 
-  /// Returns lines with some names, none of which is broken.
+  /// Returns lines with some names, which do not break inside of a name.
   private static func list(_ word: String, _ names: [String]) -> [String] {
     Escape.filled(["\(word) \(names[0])"] + names.dropFirst(), ", ", at: 32)
   }

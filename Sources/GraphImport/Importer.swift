@@ -121,8 +121,7 @@ package struct Importer: Sendable {
   ) throws(Problem) -> Outcome {
     var spec = spec
     if sources.contains(where: { source in readers.contains { $0.source == source && $0.readsCode } }) {
-      let own =
-        spec.otherPaths.isEmpty ? tree : tree.with(paths: tree.paths.filter { !spec.otherPaths.contains($0) }, notes)
+      let own = tree.with(paths: tree.paths.filter { !spec.otherPaths.contains($0) }, notes)
       let survey = MoveSurvey(own, isAndroid: !sources.contains { apple.contains($0) })
       let coverage = survey.coverage(spec.readPlaces, through: spec.passedPlaces)
       if coverage.found > 0 { spec.coverage = coverage }

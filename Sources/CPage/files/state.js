@@ -134,7 +134,7 @@ function clearFocus(state) {
 
 /** @param {StateNode} node */
 function mainChild(node) {
-  // What is beside the first column is one column, whatever it shows.
+  // All columns beside the first one count as one.
   if (node.kind === "split" && node.focus) return node.selected;
   return node.focus ?? (node.kind === "screen" ? undefined : visibleChildren(node)[0]);
 }

@@ -6,7 +6,8 @@
 /// - every coordinator once more: it is active, for something inside it is seen;
 /// - one for "some screen is seen", where routes from `*` begin;
 /// - one for each route that other routes fire, or that has several sources and several targets;
-/// - one for each element that comes with what screens embed: an `unwind` to it leads to a screen that does.
+/// - one for each element that comes with an embedded one, and for each source of an `embed`: an `unwind` to the element
+///   leads to the screens that embed it.
 ///
 /// An edge that belongs to a move carries the number of its route; the others (a screen makes its coordinators active, a
 /// coordinator shows its root) cost no move.
@@ -71,7 +72,7 @@ private struct Builder {
   private var junctions: Table<Route, Int32>
   /// For each element whether some container has it as a member.
   private var isMember: Table<Element, Bool>
-  /// For each element that comes with what screens embed a vertex from which these are shown.
+  /// For each element that comes with an embedded one a vertex that leads to the screens that embed it.
   private var embedders: [Element.ID: Int] = [:]
   private(set) var vertexCount: Int
 
@@ -105,33 +106,26 @@ private struct Builder {
     connectEmbedders()
   }
 
-  /// Connects each element that comes with what screens embed to these. The screens in a coordinator share a vertex.
+  /// Connects embedded elements, and all that come with them, to the screens that embed them. The screens in a coordinator
+  /// share a vertex.
   private mutating func connectEmbedders() {
-    var embeddings: [(source: Element.ID, inside: Int)] = []
-    var insides: [Element.ID: Int] = [:]
-    func vertex(_ element: Element.ID, in vertices: inout [Element.ID: Int]) -> (number: Int, isNew: Bool) {
-      if let known = vertices[element] { return (known, false) }
-      vertices[element] = vertexCount
-      vertexCount += 1
-      return (vertexCount - 1, true)
-    }
+    var screens: [Element.ID: Int] = [:]
     for (route, move) in spec.moves(where: { spec.style(of: $0) == .embed }) {
       let sources = spec.routes[route].isFromAnywhere ? tree.forest.roots : spec.targets(spec.routes[route].from)
       for source in sources {
         for target in spec.targets(spec.moves[move].to) {
           for around in tree.forest.ancestors(of: target).prefix(while: { !tree.isInside(source, $0) }) {
-            let embedder = vertex(around, in: &embedders).number
-            let inside = vertex(source, in: &insides)
-            connect(embedder, inside.number)
-            if inside.isNew { embeddings.append((source, inside.number)) }
+            if embedders[around] == nil { embedders[around] = addVertex() }
+            if screens[source] == nil { screens[source] = addVertex() }
+            connect(embedders[around]!, screens[source]!)
           }
         }
       }
     }
-    for (source, inside) in embeddings {
+    for (source, vertex) in screens.sorted(by: { $0.value < $1.value }) {
       for screen in tree.forest.order[tree.forest.subtree(of: source)] where spec.elements[screen].isScreen {
-        connect(inside, screen.number)
-        connect(inside, toMembersAround: screen)
+        connect(vertex, screen.number)
+        connect(vertex, toMembersAround: screen)
       }
     }
   }
@@ -145,9 +139,12 @@ private struct Builder {
   }
 
   private mutating func makeJunction(_ route: Route.ID) {
-    guard junctions[route] < 0 else { return }
-    junctions[route] = Int32(vertexCount)
+    if junctions[route] < 0 { junctions[route] = Int32(addVertex()) }
+  }
+
+  private mutating func addVertex() -> Int {
     vertexCount += 1
+    return vertexCount - 1
   }
 
   private mutating func connect(_ tail: Int, _ head: Int, route: Route.ID? = nil) {
@@ -251,7 +248,8 @@ private struct Builder {
       for target in spec.resolved(spec.moves[move].to) {
         connect(tail, toMembersAround: target, route: index)
         // An `unwind` to a coordinator around the screen leads to its first state.
-        if !spec.elements[target].isScreen { connect(tail, target.number, route: index) }
+        let isReset = spec.style(of: move) == .unwind && !spec.elements[target].isScreen
+        if isReset { connect(tail, target.number, route: index) }
       }
     }
     for next in route.successors { connect(tail, Int(junctions[next]), route: index) }

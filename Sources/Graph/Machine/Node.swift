@@ -208,7 +208,7 @@ extension Node {
 
   /// The child on the way to the one leaf that counts where only one does; `nil` for a leaf.
   var mainChild: Int? {
-    // What is beside the first column is one column, whatever it shows.
+    // All columns beside the first one count as one.
     if let focus { return kind == .split && focus > 0 ? selected : focus }
     return switch kind {
     case .screen, .anonymous: nil

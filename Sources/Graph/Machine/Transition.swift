@@ -124,7 +124,7 @@ package struct Transition {
     do {
       try trial.fire(route)
     } catch {
-      // What the trial has fired counts: each of two completions may try the same ones again, and so on.
+      // The firings of the trial count: each of two completions may try the same routes again, and so on.
       fuel = trial.fuel
       return
     }

@@ -20,9 +20,8 @@ struct ComposeCalls {
   ]
   private static let navigationWords: Set<String> = [
     "navigate", "popBackStack", "navigateUp", "composable", "navigation", "rememberNavController",
-    "rememberSwipeDismissableNavController",
-    "NavController", "NavHostController", "NavGraphBuilder", "NavOptionsBuilder", "navOptions",
-    "navDeepLink", "DestinationsNavigator", "ResultBackNavigator",
+    "rememberSwipeDismissableNavController", "NavController", "NavHostController", "NavGraphBuilder",
+    "NavOptionsBuilder", "navOptions", "navDeepLink", "DestinationsNavigator", "ResultBackNavigator",
   ]
   private static let displayWords: Set<String> = [
     "entry", "entryProvider", "NavEntry", "rememberNavBackStack", "NavBackStack", "removeLastOrNull",

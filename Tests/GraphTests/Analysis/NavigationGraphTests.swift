@@ -30,11 +30,8 @@ import Testing
         "lost": { "from": "offer", "presentation": "unwind", "to": "far" }
       }
       """)
-    func isReached(_ name: String) throws -> Bool {
-      try graph.isReached(#require(spec.elements.indices.first { spec.name(of: $0) == name }), in: spec)
-    }
-    #expect(try isReached("offer"))
-    #expect(try !isReached("far"))
+    #expect(try isReached("offer", graph, spec))
+    #expect(try !isReached("far", graph, spec))
   }
 
   @Test func anUnwindLeadsToTheFirstStateOfACoordinator() throws {
@@ -45,8 +42,11 @@ import Testing
       "screens": { "me": {}, "home": {} },
       "routes": { "reset": { "from": "me", "presentation": "unwind", "to": "app" } }
       """)
-    let home = try #require(spec.elements.indices.first { spec.name(of: $0) == "home" })
-    #expect(graph.isReached(home, in: spec))
+    #expect(try isReached("home", graph, spec))
+  }
+
+  private func isReached(_ name: String, _ graph: NavigationGraph, _ spec: Spec) throws -> Bool {
+    try graph.isReached(#require(spec.elements.indices.first { spec.name(of: $0) == name }), in: spec)
   }
 
   private func graph(_ text: String) -> (NavigationGraph, Spec) {

@@ -195,7 +195,7 @@ import Testing
       ])
   }
 
-  /// Each completion fires the route again, twice: what fails on the way counts, too.
+  /// Each completion fires the route again, twice. Firings that fail count, too.
   @Test func completionsThatFailInACircleComeToRest() {
     let interpreter = MachineCase.interpreter(
       """

@@ -294,7 +294,7 @@ extension ClaimTests {
         }
         """, said: []),
     Case(
-      title: "Android's dialog gives way to what a performer below it presents from the root",
+      title: "Android's dialog gives way to a performer below it that presents from the root",
       spec: """
         "start": "home", "platform": "android",
         "presentations": { "dialog": { "style": "present", "floating": true } },

@@ -54,12 +54,11 @@ struct Exits {
     where vertex.isSeen && vertex.continuation == 0 && vertex.template >= 0 {
       guard search.templates.kind(vertex.template) == .screen else { continue }
       let screen = search.templates.element(vertex.template)
-      var isStuck = isStuck(Int32(index))
-      if isStuck {
+      func leadsAway() -> Bool {
         ends = ends ?? self.ends()
-        isStuck = !leadsAway(Int32(index), ends!)
+        return self.leadsAway(Int32(index), ends!)
       }
-      if isStuck {
+      if isStuck(Int32(index)), !leadsAway() {
         if stuck[screen] == nil { stuck[screen] = Int32(index) }
       } else {
         isFree[screen] = true
@@ -71,9 +70,8 @@ struct Exits {
   /// Whether no step leads away from a leaf. Where other leaves are visible beside it, it is not judged.
   private func isStuck(_ number: Int32) -> Bool {
     let vertex = graph.vertices[Int(number)]
-    if vertex.isInitial && !hasSomethingBelow(vertex) || canMove(number) || unwindsBeside.contains(number) {
-      return false
-    }
+    let canMove = twins(of: number).contains { graph.vertices[Int($0)].canMove }
+    if vertex.isInitial && !hasSomethingBelow(vertex) || canMove || unwindsBeside.contains(number) { return false }
     guard search.templates.children(vertex.template).isEmpty else { return false }
     var context = vertex.context
     while context >= 0 {
@@ -98,26 +96,20 @@ struct Exits {
     return search.contexts[vertex.context].isUp || element >= 0 && !search.contexts[element].isFirst
   }
 
-  /// Whether something can be done at a leaf, or at a vertex that stands for it.
-  private func canMove(_ leaf: Int32) -> Bool {
-    var pending = [leaf]
-    while let number = pending.popLast() {
-      if graph.vertices[Int(number)].canMove { return true }
-      for edge in graph.edges(from: number) {
-        if edge.kind == .free { pending.append(edge.head) }
-      }
+  /// A leaf and the vertices that stand for it.
+  private func twins(of leaf: Int32) -> [Int32] {
+    var twins = [leaf]
+    var next = 0
+    while next < twins.count {
+      for edge in graph.edges(from: twins[next]) where edge.kind == .free { twins.append(edge.head) }
+      next += 1
     }
-    return false
+    return twins
   }
 
   /// Whether some step that is taken at a leaf, or at a vertex that stands for it, leads to another leaf.
   private func leadsAway(_ leaf: Int32, _ ends: [Int32: [Int32]]) -> Bool {
-    var pending = [leaf]
-    var next = 0
-    while next < pending.count {
-      for edge in graph.edges(from: pending[next]) where edge.kind == .free { pending.append(edge.head) }
-      next += 1
-    }
+    var pending = twins(of: leaf)
     var visited = Set(pending)
     while let number = pending.popLast() {
       for end in ends[number] ?? [] where visited.insert(end).inserted {

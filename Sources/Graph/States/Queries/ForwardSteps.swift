@@ -72,13 +72,10 @@ struct ForwardSteps {
     var landings = landings
     var requests = Interned<Int32>()
     let first = Int32(search.graph.vertices.count)
-    // What an `unwind` finds need not be there in each state.
-    func isOpen(_ vertex: Int32, _ step: Int32) -> Bool {
-      search.log.openUnwinds.contains(.init(vertex: vertex, step: step))
-    }
-    for (provenance, vertex) in search.landings {
+    // The target that an `unwind` finds need not be there in each state.
+    let open = search.log.openUnwinds
+    for (provenance, vertex) in search.landings where !open.contains(provenance) {
       if provenance.shared < 0 {
-        if isOpen(provenance.by, provenance.step) { continue }
         landings.append((provenance.by, provenance.step, vertex))
       } else {
         landings.append((first + requests.number(provenance.shared), -1, vertex))
@@ -86,7 +83,8 @@ struct ForwardSteps {
     }
     for number in 0..<Int32(search.traversals.sharers.count) {
       let sharer = search.traversals.sharers[number]
-      guard sharer.by > 0, !isOpen(sharer.by, sharer.step), let request = requests.number(of: sharer.request)
+      guard sharer.by > 0, !open.contains(Provenance(by: sharer.by, step: sharer.step)),
+        let request = requests.number(of: sharer.request)
       else { continue }
       landings.append((sharer.by, sharer.step, first + request))
     }

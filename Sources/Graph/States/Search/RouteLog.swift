@@ -14,13 +14,8 @@ package struct RouteLog: Sendable {
   package var sites: [Site] = []
   /// The places where routes unwind, with their targets; not inclusively.
   var unwinds: [Unwind] = []
-  /// The steps with an `unwind` that may find no target, with the vertices at which they are taken.
-  var openUnwinds: Set<DirectedStep> = []
-
-  struct DirectedStep: Hashable, Sendable {
-    var vertex: Int32
-    var step: Int32
-  }
+  /// The steps with an `unwind` that may find no target.
+  var openUnwinds: Set<Provenance> = []
 
   struct Unwind: Sendable {
     var route: Route.ID

@@ -159,7 +159,7 @@ extension StateSearch {
   }
 
   private mutating func failToUnwind(_ continuation: Continuation, _ vertex: Int32) {
-    log.openUnwinds.insert(.init(vertex: vertex, step: provenance(continuation, vertex).step))
+    log.openUnwinds.insert(provenance(continuation, vertex))
     _ = fail(.unwindTargetAbsent, continuation, vertex)
   }
 

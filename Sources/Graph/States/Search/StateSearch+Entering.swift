@@ -195,7 +195,7 @@ extension StateSearch {
   /// The outermost coordinators that may be entered with a target by a move where some facts hold; several where it is not
   /// known which coordinators are active.
   mutating func outermost(
-    enteredWith target: Element.ID, _ standing: Int32, at vertex: Int32, by continuation: Continuation
+    enteredWith target: Element.ID, _ standing: Int32, at vertex: Int32, by continuation: Continuation = .init()
   ) -> [Element.ID] {
     var all: [Element.ID] = []
     var outermost = target

@@ -88,7 +88,7 @@ extension StateSearch {
     var rest = request.then
     if request.fires >= 0 {
       let origin = origin(at: leaf)
-      let isOfLink = Int(request.unit) >= spec.routes.count
+      let isOfLink = link(ofUnit: request.unit) != nil
       let route = Route.ID(raw: request.fires)
       log.isEnabled[route] = true
       var fired = continuation(

@@ -150,7 +150,7 @@ extension StateSearch {
     let known = graph.vertices[Int(origin)].known
     graph.vertices[Int(origin)].canMove = true
     let context = layer(above: origin, .init(isInteractive: true))
-    for outermost in outermost(enteredWith: flow, known, at: origin, by: Continuation()) {
+    for outermost in outermost(enteredWith: flow, known, at: origin) {
       let entered = enter(
         flow, with: outermost, at: origin, before: known, standing: known, context: -1, .recovery(resumption))
       let head = place(entered.template, context, rest)
@@ -174,7 +174,6 @@ extension StateSearch {
   @inline(__always)
   func step(_ number: Int32) -> Step? {
     guard number >= 0 else { return number == -1 ? nil : steps[-2 - number] }
-    let count = Int32(spec.routes.count)
-    return number < count ? .route(ID(raw: number)) : .link(ID(raw: number - count))
+    return link(ofUnit: number).map(Step.link) ?? .route(ID(raw: number))
   }
 }

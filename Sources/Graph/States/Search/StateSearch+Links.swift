@@ -43,7 +43,7 @@ extension StateSearch {
   /// up; the next step is told.
   mutating func follow(_ continuation: inout Continuation, at vertex: Int32) -> Bool {
     guard continuation.followed >= 0, continuation.usable >= 0 else { return true }
-    let link = DeepLink.ID(raw: continuation.unit - Int32(spec.routes.count))
+    let link = link(ofUnit: continuation.unit)!
     let known = graph.vertices[Int(vertex)].known
     let active = chainCoordinators(of: link).filter { isActive($0, known, at: vertex) != false }
     let performers = machine.tree.linkPerformers(of: ID(raw: continuation.followed), in: spec)
@@ -86,6 +86,13 @@ extension StateSearch {
   /// The number under which a deep link is kept account of.
   @inline(__always)
   func unit(ofLink link: DeepLink.ID) -> Int32 { Int32(spec.routes.count) + link.raw }
+
+  /// The deep link that is kept account of under a number; `nil` where that is a route's.
+  @inline(__always)
+  func link(ofUnit unit: Int32) -> DeepLink.ID? {
+    let number = unit - Int32(spec.routes.count)
+    return number < 0 ? nil : ID(raw: number)
+  }
 
   /// Follows a deep link's path from a vertex; where that cannot be done.
   mutating func open(_ continuation: Continuation, at vertex: Int32) -> [RouteLog.Site] {

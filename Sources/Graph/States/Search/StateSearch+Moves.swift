@@ -82,20 +82,16 @@ extension StateSearch {
     {
       // Android's dialog is an entry of the stack that a performer below it pops.
       let isAll = style == .pop && !contexts[context].leaving.isAlert
-      var rest = continuation
-      rest.performer = performer!.coordinator.raw
-      let made = isAll ? goBack(.dismiss, continuation, vertex) : giveWay(rest, vertex)
+      let made = isAll ? goBack(.dismiss, continuation, vertex) : giveWay(continuation, to: performer, vertex)
       // Where the performer is hidden, it may be in the layer itself.
       if site != .behind(layer: false) { return made }
     }
-    if case .layerBelow = site, contexts[context].leaving.givesWay, style.effect == .goesBack, let performer {
-      var rest = continuation
-      rest.performer = performer.coordinator.raw
-      return giveWay(rest, vertex)
+    if case .layerBelow = site, contexts[context].leaving.givesWay, style.effect == .goesBack, performer != nil {
+      return giveWay(continuation, to: performer, vertex)
     }
     if style == .pop, performer?.isExplicit == true, contexts[context].leaving.givesWay {
       if site.isBehind, spec.platform != .android || contexts[context].leaving.isAlert {
-        return giveWay(continuation, vertex)
+        return giveWay(continuation, to: performer, vertex)
       }
       return makeBack(.pop, nil, continuation, vertex, on: .around)
     }
@@ -103,11 +99,7 @@ extension StateSearch {
       Transition.dismissesFloatingLayer(
         style, spec.presentations[move.presentation.target ?? ID(0)], isAlert: contexts[context].leaving.isAlert)
     {
-      var rest = continuation
-      if let performer { rest.performer = performer.coordinator.raw }
-      // That an alert has gone is enough for a `goBack`.
-      if style == .goBack { rest.performer = 0 }
-      return giveWay(rest, vertex)
+      return giveWay(continuation, to: performer, vertex)
     }
     if case .behind = site {
       if let target, style.isForward { prepareHidden(style, target, move, performer, continuation, vertex) }
@@ -139,11 +131,17 @@ extension StateSearch {
     }
   }
 
-  /// A floating layer goes, and the move is made in the layer that presented it.
-  private mutating func giveWay(_ continuation: Continuation, _ vertex: Int32) -> Bool? {
+  /// A floating layer goes, and its performer makes the move in the layer that presented it. For a `goBack` it is enough that
+  /// the layer has gone.
+  private mutating func giveWay(
+    _ continuation: Continuation, to performer: Transition.Performer?, _ vertex: Int32
+  ) -> Bool? {
     noteEffect(continuation, vertex, isCertain: false)
     backs.append((vertex, .dismiss, false))
-    traverse(.dismiss, from: vertex, then: continuations.number(continuation), continuation)
+    var rest = continuation
+    if let performer { rest.performer = performer.coordinator.raw }
+    if spec.style(of: ID(raw: continuation.move)) == .goBack { rest.performer = 0 }
+    traverse(.dismiss, from: vertex, then: continuations.number(rest), continuation)
     return nil
   }
 
@@ -182,10 +180,10 @@ extension StateSearch {
   /// Whether the route of a continuation is enabled only where it does not fault.
   @inline(__always)
   private func isOnlyWherePossible(_ continuation: Continuation) -> Bool {
-    Int(continuation.unit) < spec.routes.count && spec.routes[ID(raw: continuation.unit)].isOnlyWherePossible
+    link(ofUnit: continuation.unit) == nil && spec.routes[ID(raw: continuation.unit)].isOnlyWherePossible
   }
 
-  /// Notes that a continuation changes the state, unless `isCertain` if it does not lead back to where it began.
+  /// Notes that a continuation changes the state. A change that is not certain may lead back to where the step began.
   mutating func noteEffect(_ continuation: Continuation, _ vertex: Int32, isCertain: Bool = true) {
     log.hasEffect[ID(raw: continuation.unit)] = true
     if isCertain { graph.vertices[Int(vertex)].canMove = true }

@@ -228,9 +228,8 @@ extension StateSearch {
     request.goesPast = hasBrought(continuation)
     request.memory = .covers
     // The performer's own container comes first: it may be further out than another one with such a member.
-    let owner = move.performer.flatMap { performer in
-      move.target.flatMap { member(with: $0, of: performer.coordinator) } == nil ? nil : performer.coordinator
-    }
+    var owner = move.style == .select ? move.performer?.coordinator : nil
+    if let own = owner, move.target.flatMap({ member(with: $0, of: own) }) == nil { owner = nil }
     if move.style == .select, let target = move.target,
       move.performer?.isExplicit != true || owner == nil && !isNamed(hidden)
     {

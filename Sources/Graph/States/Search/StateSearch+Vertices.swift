@@ -67,7 +67,7 @@ extension StateSearch {
 }
 
 /// To which step something is owed: where it was taken, and its number; -1: it came along with the step before.
-struct Provenance: QuickHashable {
+struct Provenance: QuickHashable, Sendable {
   var by: Int32
   var step: Int32
   /// The number of the request whose traversals have been here, where all of them go the same way from here on: then it is
