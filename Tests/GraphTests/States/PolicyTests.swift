@@ -358,6 +358,19 @@ import Testing
     #expect(verdict(states.judgments[0]) == false)
   }
 
+  /// A screen that covers a page is in none of its members, so that no swipe leads on from there.
+  @Test func noSwipeLeadsOutOfACoveringScreen() throws {
+    let states = try states(
+      """
+      "start": "news",
+      "coordinators": { "app": { "children": ["pages"] }, "pages": { "container": "page", "children": ["feed", "news"] } },
+      "screens": { "tip": { "back": "none" }, "feed": {}, "news": { "coordinator": "pages" } },
+      "routes": { "ask": { "from": ["feed"], "presentation": "show", "to": "tip" } },
+      "policies": { "p": { "return": { "from": "tip", "to": "news" } } }
+      """)
+    #expect(verdict(states.judgments[0]) == false)
+  }
+
   private func states(_ text: String) throws -> ReachableStates {
     let spec = SpecReader.read(MachineCase.file(text), load: Linter.noIncludes)
     try #require(spec.problems.isEmpty)

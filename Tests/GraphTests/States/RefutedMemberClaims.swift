@@ -480,5 +480,22 @@ extension ClaimTests {
           "end": { "from": ["news"], "presentation": "complete" }
         }
         """, said: []),
+    Case(
+      title: "a flow that is entered again by its end stays where the firings end",
+      spec: """
+        "start": "home",
+        "coordinators": {
+          "pages": { "container": "page", "children": ["shop"], "flow": true }, "shop": { "root": "tips" }, "tips": {}
+        },
+        "screens": { "offer": { "coordinator": "shop" }, "cart": { "coordinator": "shop" }, "home": {} },
+        "routes": {
+          "look": { "from": "*", "presentation": "showDetail", "to": "offer" },
+          "buy": {
+            "from": "*",
+            "steps": [{ "presentation": "set", "to": ["pages", "cart"] }, { "presentation": "complete" }],
+            "onComplete": "buy"
+          }
+        }
+        """, said: ["seen cart"]),
   ]
 }

@@ -116,6 +116,14 @@ struct Contexts {
 
   subscript(number: Int32) -> Context { all[number] }
 
+  /// The first of a context and those around it for which a test is true; -1 for none.
+  @inline(__always)
+  func first(from context: Int32, where test: (Context) -> Bool) -> Int32 {
+    var context = context
+    while context >= 0, !test(all[context]) { context = all[context].outer }
+    return context
+  }
+
   /// How many stacks stand around a context in its layer.
   func stackDepth(_ context: Int32) -> Int32 { context < 0 ? 0 : stackCounts[Int(context)] }
 

@@ -159,6 +159,22 @@ extension StateSearch {
       })
   }
 
+  /// For each route whether it may fire itself again in one step, by the ends of flows.
+  static func endlessRoutes(_ machine: Interpreter) -> Table<Route, Bool> {
+    let spec = machine.spec
+    let mayEndFlows = routesEndingFlows(machine)
+    // What waits for a flow fires when a route ends that flow: a vertex more is between them.
+    let waiting = Int32(spec.routes.count)
+    var edges: [DirectedGraph.Edge] = []
+    for route in spec.routes.indices {
+      edges += spec.routes[route].successors.map { .init(tail: route.raw, head: $0.raw) }
+      if mayEndFlows[route] { edges.append(.init(tail: route.raw, head: waiting)) }
+      if machine.mayRecover[route] { edges.append(.init(tail: waiting, head: route.raw)) }
+    }
+    let components = StronglyConnectedComponents(of: DirectedGraph(vertexCount: Int(waiting) + 1, edges: edges))
+    return Table(spec.routes.indices.map { components.isCyclic(Int(components.component[Int($0.raw)])) })
+  }
+
   /// How a flow is entered by a continuation.
   func entrance(of continuation: Continuation) -> Entrance {
     let route = spec.routes[ID(raw: continuation.route)]

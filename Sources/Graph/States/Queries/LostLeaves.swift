@@ -173,15 +173,19 @@ struct LostLeaves {
     return containers
   }
 
-  /// Finds the nodes above a node in its layer, itself included, which is marked with a number.
+  /// Finds the nodes above a node in its place, itself included, which is marked with a number.
   private func find(_ region: inout [Int32], of root: Int32, _ number: Int32, among regions: inout [Int32]) {
     regions[Int(root)] = number
+    let place = search.graph.vertices[Int(root)].context
     region.removeAll(keepingCapacity: true)
     region.append(root)
     var next = 0
     while next < region.count {
       for edge in search.graph.edges(from: region[next]) {
         guard edge.kind != .presents, regions[Int(edge.head)] != number else { continue }
+        // What covers the container is not in it.
+        let context = search.graph.vertices[Int(edge.head)].context
+        if edge.kind == .covers, search.contexts.first(from: context, where: { $0.outer == place }) < 0 { continue }
         regions[Int(edge.head)] = number
         region.append(edge.head)
       }
@@ -217,12 +221,7 @@ struct LostLeaves {
   /// Whether the user may be unable to select other members at a leaf, since a screen hides the tab bar.
   private func mayHideTabBar(_ leaf: Int32) -> Bool {
     guard search.spec.hasHiddenTabBars else { return false }
-    if search.hidesTabBar(at: leaf) { return true }
-    var context = search.graph.vertices[Int(leaf)].context
-    while context >= 0 {
-      if search.contexts[context].hidesTabBar { return true }
-      context = search.contexts[context].outer
-    }
-    return false
+    return search.hidesTabBar(at: leaf)
+      || search.contexts.first(from: search.graph.vertices[Int(leaf)].context, where: \.hidesTabBar) >= 0
   }
 }

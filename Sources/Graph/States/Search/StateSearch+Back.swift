@@ -166,16 +166,14 @@ extension StateSearch {
   /// Whether something may be in another child of a container around a context or below it.
   @inline(__always)
   private func mayBeBeside(_ context: Int32) -> Bool {
-    if contexts[context].isUp { return true }
-    var context = context
-    while context >= 0 {
-      switch contexts[context].kind {
-      case .member, .column, .embedded: return true
-      case .element where !contexts[context].isFirst: return true
-      case .layer, .element, .content: context = contexts[context].outer
-      }
-    }
-    return false
+    contexts[context].isUp
+      || contexts.first(from: context) {
+        switch $0.kind {
+        case .member, .column, .embedded: true
+        case .element: !$0.isFirst
+        case .layer, .content: false
+        }
+      } >= 0
   }
 
   /// Whether a flow is around a vertex that could end there. `mutating` like `passed`.

@@ -293,13 +293,10 @@ extension StateSearch {
 
   /// Whether a coordinator, or one in it, is around where it comes: then it is cut.
   private mutating func comesIntoItself(_ target: Element.ID, _ context: Int32) -> Bool {
-    var context = spec.elements[target].isScreen ? -1 : context
-    while context >= 0 {
-      let container = ID<Element>(raw: contexts[context].container)
-      if container.isKnown, machine.tree.isInside(container, target) { return true }
-      context = contexts[context].outer
-    }
-    return false
+    let tree = machine.tree
+    return contexts.first(from: spec.elements[target].isScreen ? -1 : context) {
+      $0.container >= 0 && tree.isInside(ID(raw: $0.container), target)
+    } >= 0
   }
 
   /// The layers of a target that is entered from nothing, and the elements on the way.

@@ -101,9 +101,8 @@ extension StateSearch {
         isCutShort = true
         return
       }
-      // What fires itself where it stands comes to rest.
-      let start = request.start
-      if start >= 0, graph.vertices[Int(start)].continuation == rest, stands(leaf, like: start) { rest = request.then }
+      // Only the limit of firings ends what fires itself: anywhere on the way.
+      if isEndless[route] { land(on: leaf, request.then, provenance) }
     }
     land(on: leaf, rest, provenance)
   }

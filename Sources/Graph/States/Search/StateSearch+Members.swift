@@ -195,14 +195,10 @@ extension StateSearch {
 
   /// Targets become the members of the performer's container around a vertex.
   mutating func setMembers(of performer: Transition.Performer, _ continuation: Continuation, _ vertex: Int32) -> Bool? {
-    var context = graph.vertices[Int(vertex)].context
-    while context >= 0,
-      contexts[context].container != performer.coordinator.raw
-        || contexts[context].kind != .member && contexts[context].kind != .column
-    { context = contexts[context].outer }
-    if context >= 0 {
-      climb(to: context, continuation, vertex)
+    let context = contexts.first(from: graph.vertices[Int(vertex)].context) {
+      $0.container == performer.coordinator.raw && ($0.kind == .member || $0.kind == .column)
     }
+    if context >= 0 { climb(to: context, continuation, vertex) }
     return nil
   }
 
@@ -320,12 +316,8 @@ extension StateSearch {
   @inline(__always)
   func member(showing leaf: Int32, of container: Int32) -> Int32 {
     let end = contexts.plain[Int(graph.vertices[Int(container)].context)]
-    var context = contexts.plain[Int(graph.vertices[Int(leaf)].context)]
-    while context >= 0 {
-      if contexts[context].outer == end { return contexts[context].index }
-      context = contexts[context].outer
-    }
-    return -1
+    let member = contexts.first(from: contexts.plain[Int(graph.vertices[Int(leaf)].context)]) { $0.outer == end }
+    return member < 0 ? -1 : contexts[member].index
   }
 
   /// Whether Back takes the stack of a container's first member to its first element.

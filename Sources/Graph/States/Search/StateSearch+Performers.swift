@@ -117,8 +117,7 @@ extension StateSearch {
   private mutating func enclosingSite(
     of performer: Transition.Performer, _ style: Style, _ continuation: Continuation, _ own: Int32
   ) -> Site? {
-    var context = own
-    while context >= 0, contexts[context].container != performer.coordinator.raw { context = contexts[context].outer }
+    let context = contexts.first(from: own) { $0.container == performer.coordinator.raw }
     guard context >= 0 else { return nil }
     let inner = contexts[context]
     let hasMembers = inner.kind == .member || inner.kind == .column

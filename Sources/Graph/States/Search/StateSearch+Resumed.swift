@@ -104,22 +104,12 @@ extension StateSearch {
   func mayStay(_ vertex: Int32) -> Bool {
     let state = graph.vertices[Int(vertex)]
     if tracking.embeds.indices.contains(element(of: vertex)), tracking.embeds[element(of: vertex)] { return true }
-    var context = state.context
-    while context >= 0 {
-      if contexts[context].kind == .column || contexts[context].kind == .embedded { return true }
-      context = contexts[context].outer
-    }
-    return false
+    return contexts.first(from: state.context) { $0.kind == .column || $0.kind == .embedded } >= 0
   }
 
   /// Whether a leaf stands in a tab or page.
   private func isMember(_ vertex: Int32) -> Bool {
-    var context = graph.vertices[Int(vertex)].context
-    while context >= 0 {
-      if contexts[context].kind == .member { return true }
-      context = contexts[context].outer
-    }
-    return false
+    contexts.first(from: graph.vertices[Int(vertex)].context) { $0.kind == .member } >= 0
   }
 
   // MARK: Goals

@@ -35,8 +35,7 @@ extension StateSearch {
     }
     guard templates.kind(state.template) == .members else { return nil }
     let first = machine.firstMember(of: templates.node(state.template))
-    var member = around
-    while member >= 0, contexts[member].outer != state.context { member = contexts[member].outer }
+    let member = contexts.first(from: around) { $0.outer == state.context }
     guard member >= 0, contexts[member].index != slot(ofMember: first, in: state.template),
       first < templates.children(state.template).count
     else { return nil }
