@@ -371,6 +371,23 @@ import Testing
     #expect(verdict(states.judgments[0]) == false)
   }
 
+  /// A route that ends the flow once more, since that cannot leave, comes to rest in the flow.
+  @Test func aFlowThatCannotLeaveIsAWayOn() throws {
+    let states = try states(
+      """
+      "start": "home",
+      "coordinators": { "app": {}, "login": { "root": "form", "flow": true } }, "screens": { "home": {}, "form": {} },
+      "routes": {
+        "enter": {
+          "from": ["app"], "steps": [{ "presentation": "root", "to": "login" }, { "presentation": "abandon" }],
+          "onAbandon": "leave"
+        },
+        "leave": { "presentation": "abandon" } },
+      "policies": { "p": { "return": { "from": "home", "to": "form" } } }
+      """)
+    #expect(verdict(states.judgments[0]) == true)
+  }
+
   private func states(_ text: String) throws -> ReachableStates {
     let spec = SpecReader.read(MachineCase.file(text), load: Linter.noIncludes)
     try #require(spec.problems.isEmpty)

@@ -376,5 +376,49 @@ extension ClaimTests {
           "app://l2": { "path": ["r4", "r2"], "over": "keep" }
         }
         """, said: []),
+    Case(
+      title: "an unwind leads to a second copy of the screen below the layer of that screen",
+      spec: """
+        "coordinators": { "app": { "root": "home" } }, "screens": { "faq": {}, "tip": {}, "home": {} },
+        "routes": {
+          "back": { "from": "*", "presentation": "unwind", "to": "tip", "when": "possible" },
+          "show": { "from": ["home"], "presentation": "presentOnRoot", "to": "tip" },
+          "contain": { "from": ["tip"], "presentation": "embed", "to": "app" }
+        },
+        "deepLinks": { "app://faq": { "to": "faq", "stack": true } }
+        """, said: [], unsaid: ["effectless back"]),
+    Case(
+      title: "Android's dialog goes before a selection that changes nothing",
+      spec: """
+        "platform": "android", "presentations": { "dialog": { "style": "present", "floating": true } },
+        "coordinators": { "app": { "container": "split", "children": ["list"] }, "list": {} },
+        "screens": { "news": {}, "tip": {} },
+        "routes": {
+          "ask": { "from": ["tip"], "presentation": "dialog", "to": "list" },
+          "back": { "from": ["news"], "presentation": "select", "to": "list", "by": "app" },
+          "read": { "from": "*", "presentation": "show", "to": "news" }
+        },
+        "deepLinks": { "app://tip": { "to": "tip" } }
+        """, said: [], unsaid: ["effectless back"]),
+    Case(
+      title: "an alert behind another layer does not give way to a move that acts in it",
+      spec: """
+        "presentations": {
+          "alert": { "style": "present", "modal": "alert" }, "cover": { "style": "present" }
+        },
+        "coordinators": {
+          "login": { "root": "form", "flow": true, "preconditions": ["signedIn"] },
+          "tabs": { "container": "tab", "children": ["feed"] }
+        },
+        "screens": { "news": {}, "feed": {}, "form": {} },
+        "preconditions": { "signedIn": { "recovery": { "flow": "login" } } },
+        "routes": {
+          "ask": { "from": ["news"], "presentation": "alert", "to": "tabs" },
+          "change": { "from": "*", "presentation": "set", "to": ["news"], "by": "tabs" },
+          "close": { "from": ["news"], "presentation": "dismissToRoot" },
+          "enter": { "from": ["feed"], "steps": [{ "presentation": "cover", "to": "login" }] }
+        },
+        "deepLinks": { "app://form": { "to": "form" } }
+        """, said: [], unsaid: ["always dismiss-without-presentation close"]),
   ]
 }

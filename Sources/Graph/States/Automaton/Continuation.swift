@@ -35,6 +35,9 @@ struct Continuation: QuickHashable, Sendable {
   var deferredPerformer: Int32 = -1
   /// The move before which it ends; -1 for all of the route.
   var end: Int32 = -1
+  /// How many flows have ended in the step, each of which fired the next route; the limit of firings ends a chain that is
+  /// longer than `longestFirings`.
+  var firings: Int32 = 0
   /// Whether its move is made where it acts, behind visible frames.
   var isHidden = false
   /// The vertex where the user's step was taken, and its route, where it matters for a waiting part.
@@ -55,6 +58,9 @@ struct Continuation: QuickHashable, Sendable {
     before = -1
     performer = -1
   }
+
+  /// How many ends of flows are told apart.
+  static let longestFirings: Int32 = 4
 
   /// The unit of a choice of the user in a container; `route` is the choice.
   static let byHand: Int32 = -5
@@ -157,22 +163,6 @@ extension StateSearch {
       spec.routes.indices.map { route in
         spec.moves(of: route).contains { spec.style(of: $0)?.effect == .endsFlow }
       })
-  }
-
-  /// For each route whether it may fire itself again in one step, by the ends of flows.
-  static func endlessRoutes(_ machine: Interpreter) -> Table<Route, Bool> {
-    let spec = machine.spec
-    let mayEndFlows = routesEndingFlows(machine)
-    // What waits for a flow fires when a route ends that flow: a vertex more is between them.
-    let waiting = Int32(spec.routes.count)
-    var edges: [DirectedGraph.Edge] = []
-    for route in spec.routes.indices {
-      edges += spec.routes[route].successors.map { .init(tail: route.raw, head: $0.raw) }
-      if mayEndFlows[route] { edges.append(.init(tail: route.raw, head: waiting)) }
-      if machine.mayRecover[route] { edges.append(.init(tail: waiting, head: route.raw)) }
-    }
-    let components = StronglyConnectedComponents(of: DirectedGraph(vertexCount: Int(waiting) + 1, edges: edges))
-    return Table(spec.routes.indices.map { components.isCyclic(Int(components.component[Int($0.raw)])) })
   }
 
   /// How a flow is entered by a continuation.

@@ -41,6 +41,8 @@ struct Traversals {
     var step: Int32 = -1
     /// The unit that makes the move; -1 for none.
     var unit: Int32 = -1
+    /// The chain of flows that have ended before, as of a continuation.
+    var firings: Int32 = 0
     /// The innermost flow around the screen where it began, where a flow is looked for; -1 for none.
     var flow: Int32 = -1
     /// The vertex where it began, where that matters; -1 where it doesn't.

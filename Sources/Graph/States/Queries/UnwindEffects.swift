@@ -72,22 +72,24 @@ extension StateSearch {
   private func takesAway(
     _ unwind: RouteLog.Unwind, _ visited: inout Interned<OutwardPosition>, _ trails: inout Trails
   ) -> Bool {
-    var pending = [OutwardPosition(vertex: unwind.vertex)]
+    var pending = outward(from: OutwardPosition(vertex: unwind.vertex), &trails)
     while let position = pending.popLast() {
       guard visited.insert(position).isNew else { continue }
-      let state = graph.vertices[Int(position.vertex)]
-      if state.template >= 0, !position.isSlot, position.vertex != unwind.vertex,
-        unwind.targets.contains(where: { templates.stands(state.template, for: $0) })
-      {
+      let template = graph.vertices[Int(position.vertex)].template
+      if template >= 0, !position.isSlot, unwind.targets.contains(where: { templates.stands(template, for: $0) }) {
         if !trails.enclosesStart(position.trail) { return true }
-        continue
-      }
-      for edge in graph.edges(into: position.vertex) {
-        guard edge.kind != .bottom else { continue }
-        let trail = trails.following(edge.kind, position.trail, to: -1, depth: contexts.stackDepth(state.context))
-        pending.append(OutwardPosition(vertex: edge.tail, trail: trail, isSlot: edge.kind == .beside))
+      } else {
+        pending += outward(from: position, &trails)
       }
     }
     return false
+  }
+
+  private func outward(from position: OutwardPosition, _ trails: inout Trails) -> [OutwardPosition] {
+    let depth = contexts.stackDepth(graph.vertices[Int(position.vertex)].context)
+    return graph.edges(into: position.vertex).filter { $0.kind != .bottom }.map { edge in
+      let trail = trails.following(edge.kind, position.trail, to: -1, depth: depth)
+      return OutwardPosition(vertex: edge.tail, trail: trail, isSlot: edge.kind == .beside)
+    }
   }
 }

@@ -96,13 +96,17 @@ extension StateSearch {
         after: Continuation(start: request.by, step: request.step))
       // What a deep link brings about is its own matter.
       if isOfLink { fired.unit = request.unit }
+      fired.firings = min(request.firings + 1, Continuation.longestFirings)
       rest = continuations.number(fired)
       guard length(of: rest) <= longestChain else {
         isCutShort = true
         return
       }
-      // Only the limit of firings ends what fires itself: anywhere on the way.
-      if isEndless[route] { land(on: leaf, request.then, provenance) }
+      if fired.firings == Continuation.longestFirings {
+        land(on: leaf, request.then, provenance)
+        // No route fires after those that are left, either.
+        if request.then != 0 { isCutShort = true }
+      }
     }
     land(on: leaf, rest, provenance)
   }

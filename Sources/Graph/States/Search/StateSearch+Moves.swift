@@ -65,39 +65,40 @@ extension StateSearch {
     let move = spec.moves[ID(raw: continuation.move)]
     if machine.tree.leavesGraph(move, style, in: spec) { return fail(.targetOutsideGraph, continuation, vertex) }
     if style.takesTarget, target == nil { return true }
-    let context = graph.vertices[Int(vertex)].context
+    // A layer that another one covers does not give way.
+    let isCovered = continuation.next != 0 && continuations[continuation.next].isCovering
+    let leaving = isCovered ? Layer.Leaving() : contexts[graph.vertices[Int(vertex)].context].leaving
     guard let site = site ?? self.site(of: performer, style, continuation, at: vertex) else { return nil }
     if site == .absent { return fail(.absentPerformer, continuation, vertex) }
-    if site == .unchanged, !contexts[context].leaving.givesWay {
-      offerRecovery(before: [target].compactMap(\.self), continuation, vertex)
-      return true
-    }
     if style == .present, move.isSingleTop, begins(layerOf: vertex, with: target!) {
       log.isOtherwise[ID(raw: continuation.unit)] = true
       return true
     }
-    if site.isBehind || site.isBelow && style == .presentOnRoot, performer?.isExplicit == true,
-      contexts[context].leaving.yields,
-      style.effect != .goesBack || style.needsStack
+    if site.isBehind || site == .unchanged || site.isBelow && style == .presentOnRoot, performer?.isExplicit == true,
+      leaving.yields, style.effect != .goesBack || style.needsStack
     {
       // Android's dialog is an entry of the stack that a performer below it pops.
-      let isAll = style == .pop && !contexts[context].leaving.isAlert
+      let isAll = style == .pop && !leaving.isAlert
       let made = isAll ? goBack(.dismiss, continuation, vertex) : giveWay(continuation, to: performer, vertex)
       // Where the performer is hidden, it may be in the layer itself.
       if site != .behind(layer: false) { return made }
     }
-    if case .layerBelow = site, contexts[context].leaving.givesWay, style.effect == .goesBack, performer != nil {
+    if site == .unchanged, !leaving.givesWay {
+      offerRecovery(before: [target].compactMap(\.self), continuation, vertex)
+      return true
+    }
+    if case .layerBelow = site, leaving.givesWay, style.effect == .goesBack, performer != nil {
       return giveWay(continuation, to: performer, vertex)
     }
-    if style == .pop, performer?.isExplicit == true, contexts[context].leaving.givesWay {
-      if site.isBehind, spec.platform != .android || contexts[context].leaving.isAlert {
+    if style == .pop, performer?.isExplicit == true, leaving.givesWay {
+      if site.isBehind, spec.platform != .android || leaving.isAlert {
         return giveWay(continuation, to: performer, vertex)
       }
       return makeBack(.pop, nil, continuation, vertex, on: .around)
     }
-    if contexts[context].leaving.givesWay,
+    if leaving.givesWay,
       Transition.dismissesFloatingLayer(
-        style, spec.presentations[move.presentation.target ?? ID(0)], isAlert: contexts[context].leaving.isAlert)
+        style, spec.presentations[move.presentation.target ?? ID(0)], isAlert: leaving.isAlert)
     {
       return giveWay(continuation, to: performer, vertex)
     }

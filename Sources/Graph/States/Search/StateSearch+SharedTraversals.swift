@@ -184,7 +184,7 @@ extension StateSearch {
     case .flow(let root):
       let isCompleted = spec.style(of: ID(raw: continuation.move)) == .complete
       var request = Traversals.Request(operation: .end, then: rest(of: continuation), unit: continuation.unit)
-      request.start = move.vertex
+      (request.start, request.firings) = (move.vertex, continuation.firings)
       let isFirst = graph.vertices[Int(move.vertex)].continuation == 0
       (request.by, request.step) =
         isFirst ? (move.vertex, continuation.unit) : (continuation.start, continuation.step)

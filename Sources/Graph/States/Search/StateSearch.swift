@@ -137,7 +137,6 @@ package struct StateSearch {
   let recovers: Bool
   /// For each route whether it may end a flow, for which something may wait.
   let mayEndFlows: Table<Route, Bool>
-  lazy var isEndless = Self.endlessRoutes(machine)
   /// For each coordinator whether it, or one around it, is named by routes as their source.
   private let scope: Table<Element, Element.ID>
   /// For each route whether it has to be looked at on each screen by itself.
