@@ -497,5 +497,57 @@ extension ClaimTests {
           }
         }
         """, said: ["seen cart"]),
+    Case(
+      title: "a selection that waits behind a layer is that of the screen where it was made",
+      spec: """
+        "start": "home", "presentations": { "dialog": { "style": "present" } },
+        "coordinators": {
+          "app": { "container": "page", "children": ["stack", "shop"] }, "stack": {},
+          "shop": { "container": "page", "switch": "none", "children": ["offer", "cart"] }
+        },
+        "screens": { "offer": { "coordinator": "shop" }, "home": {}, "cart": { "coordinator": "shop" } },
+        "routes": {
+          "look": {
+            "from": ["offer"],
+            "steps": [{ "presentation": "dialog", "to": "stack" }, { "presentation": "show", "to": "offer" }]
+          },
+          "pay": { "from": "*", "steps": [{ "presentation": "select", "to": "cart" }, { "presentation": "pop" }] }
+        }
+        """, said: ["seen cart"]),
+    Case(
+      title: "the performer behind two redirects is in a member that is not selected",
+      spec: """
+        "coordinators": {
+          "app": { "container": "page", "children": ["tabs", "shop"] }, "tabs": { "container": "tab" }, "shop": {},
+          "help": {}
+        },
+        "screens": { "note": { "entry": "notification" }, "faq": { "coordinator": "tabs" }, "ask": { "coordinator": "help" } },
+        "routes": {
+          "open": { "presentation": "presentOnRoot", "to": "tabs" },
+          "tap": { "from": ["faq"], "redirect": "follow" }, "follow": { "redirect": "open" },
+          "help": { "from": "*", "presentation": "presentOnRoot", "to": "help" },
+          "read": { "from": ["ask", "shop"], "presentation": "push", "to": "faq" }
+        }
+        """, said: [], unsaid: ["always present-while-presenting tap"]),
+    Case(
+      title: "an unwind leads out of a member that the step before has selected behind layers",
+      spec: """
+        "start": "app", "presentations": { "dialog": { "style": "present" } },
+        "coordinators": {
+          "app": { "container": "tab", "children": ["home", "shop"] }, "home": { "container": "shared" }, "shop": {}
+        },
+        "screens": { "tip": {}, "cart": {}, "news": { "coordinator": "home" }, "ask": {} },
+        "routes": {
+          "ask": { "from": ["shop"], "presentation": "dialog", "to": "ask" },
+          "more": { "from": ["ask"], "presentation": "present", "to": "tip" },
+          "buy": {
+            "from": ["tip"],
+            "steps": [
+              { "presentation": "select", "to": "news" }, { "presentation": "unwind", "to": ["shop"] },
+              { "presentation": "push", "to": "cart" }
+            ]
+          }
+        }
+        """, said: [], unsaid: ["complete"]),
   ]
 }

@@ -27,8 +27,8 @@ struct Continuation: QuickHashable, Sendable {
   var activeBefore: Int32 = -1
   /// Whether another route redirects to the one whose moves are made.
   var isRedirected = false
-  /// The performer of the move, where a floating layer has given way to it, or of a redirect where the move is made at
-  /// another leaf; -1 where the leaf says it.
+  /// The performer of the move, where a floating layer has given way to it, or of a redirect or a `select` where the move
+  /// is made at another leaf; `noPerformer` for none, -1 where the leaf says it.
   var performer: Int32 = -1
   /// A move that acts behind visible frames, and is made once its place is on top, and its performer; -1 for none.
   var deferred: Int32 = -1
@@ -58,6 +58,8 @@ struct Continuation: QuickHashable, Sendable {
     before = -1
     performer = -1
   }
+
+  static let noPerformer: Int32 = -2
 
   /// How many ends of flows are told apart.
   static let longestFirings: Int32 = 4

@@ -130,6 +130,8 @@ extension StateSearch {
   }
 
   private mutating func unwind(_ continuation: Continuation, _ vertex: Int32) -> Bool? {
+    // A move that waits may have led it elsewhere.
+    if continuation.deferred >= 0 { isCutShort = true }
     let move = spec.moves[ID(raw: continuation.move)]
     let targets = spec.targets(move.to)
     let operation = Traversals.Operation.unwind(

@@ -55,6 +55,7 @@ extension StateSearch {
       redirectedTo: continuation.isRedirected ? ID(raw: continuation.route) : nil)
     // Where a floating layer has given way, the move is still one of its screen.
     if !isOwn, let given, performer?.isExplicit == false { performer?.coordinator = given }
+    if continuation.performer == Continuation.noPerformer, performer?.isExplicit == false { performer = nil }
     return NextMove(style: style, target: target, performer: performer)
   }
 
@@ -76,10 +77,6 @@ extension StateSearch {
           let key = SiteKey(vertex: vertex, continuation: continuations.number(continuation))
           if hiddenPerformers.wait(key, for: performer.coordinator) { _ = fail(.absentPerformer, continuation, vertex) }
           mayBeHidden = hiddenPerformers.contains(performer.coordinator)
-          // The screen that has given way was in a coordinator that nothing names, and that is not looked for elsewhere.
-          if continuation.isRedirected, continuation.performer >= 0, !tracking.isPerformer[performer.coordinator] {
-            isCutShort = true
-          }
         }
         if mayBeHidden {
           isCoarse = true
@@ -163,8 +160,9 @@ extension StateSearch {
   mutating func postpone(_ continuation: inout Continuation, at vertex: Int32) -> Bool? {
     if continuation.deferred >= 0 { performHidden(continuation, at: vertex) }
     continuation.deferred = continuation.move
-    let performer = continuation.isRedirected ? nextMove(of: continuation, at: vertex)?.performer : nil
-    continuation.deferredPerformer = performer?.coordinator.raw ?? -1
+    let move = nextMove(of: continuation, at: vertex)
+    let isKept = continuation.isRedirected || move?.style == .select
+    continuation.deferredPerformer = isKept ? move?.performer?.coordinator.raw ?? Continuation.noPerformer : -1
     return true
   }
 

@@ -83,6 +83,11 @@ package struct Tracking {
       isPerformer[performer] = true
       hasPerformers = true
     }
+    // Any coordinator may have to perform what a route redirects to.
+    for coordinator in spec.routes.contains(where: \.redirect.isPresent) ? spec.coordinators : [] {
+      isPerformer[coordinator.element] = true
+      hasPerformers = true
+    }
     for (_, move) in spec.moves(where: { spec.style(of: $0) == .unwind }) {
       for target in spec.resolved(spec.moves[move].to) {
         isUnwindTarget[target] = true
