@@ -10,9 +10,10 @@ package struct Reference<Entry>: Sendable {
     self.node = node
   }
 
-  fileprivate init(_ untyped: UntypedReference) {
-    raw = untyped.raw
-    node = untyped.node
+  /// The same reference in a list of references to entries of another kind.
+  init<Other>(_ other: Reference<Other>) {
+    raw = other.raw
+    node = other.node
   }
 
   /// No reference.
@@ -25,16 +26,8 @@ package struct Reference<Entry>: Sendable {
   package var target: ID<Entry>? { raw < 0 ? nil : ID(raw: raw) }
 }
 
-/// A reference as `Spec` keeps those of all lists together; its list knows the kind of its entry.
-struct UntypedReference: Sendable {
-  fileprivate let raw: Int32
-  fileprivate let node: UInt32
-
-  init<Entry>(_ reference: Reference<Entry>) {
-    raw = reference.raw
-    node = reference.node
-  }
-}
+/// A reference in the list of all references of `Spec`; its own list knows the kind of its entry.
+typealias UntypedReference = Reference<Void>
 
 /// A list of references to entries of one kind: a stretch of all references of `Spec`.
 package struct List<Entry>: Sendable {

@@ -119,11 +119,9 @@ extension StateSearch {
 
   /// The context of the member of the innermost tab around a context; -1 outside of tabs.
   func tab(around context: Int32) -> Int32 {
-    var context = context
-    while context >= 0, contexts[context].kind != .member || coordinator(around: context)?.container != .tab {
-      context = contexts[context].outer
+    contexts.first(from: context) {
+      $0.kind == .member && $0.container >= 0 && spec.coordinator(ID(raw: $0.container))?.container == .tab
     }
-    return context
   }
 
   /// The user selects another member, or Back does the first: the work at the container around the member in a context.

@@ -70,12 +70,9 @@ extension StateSearch {
   /// Whether a leaf is the first visible one of the member of a container.
   func isMain(_ context: Int32, upTo container: Int32) -> Bool {
     let end = graph.vertices[Int(container)].context
-    var context = context
-    while contexts[context].outer >= 0, contexts[context].outer != end {
-      let state = contexts[context]
-      if state.kind == .embedded || state.kind == .column && !state.isFirst { return false }
-      context = state.outer
+    let last = contexts.first(from: context) {
+      $0.outer < 0 || $0.outer == end || $0.kind == .embedded || $0.kind == .column && !$0.isFirst
     }
-    return true
+    return contexts[last].outer < 0 || contexts[last].outer == end
   }
 }

@@ -162,12 +162,7 @@ extension StateSearch {
   /// `passed`.
   private mutating func isBeside(_ vertex: Int32, _ visit: UnwindVisit) -> Bool {
     let container = graph.vertices[Int(visit.container)].context
-    var context = graph.vertices[Int(vertex)].context
-    while context >= 0 {
-      let state = contexts[context]
-      if state.outer == container { return state.kind == visit.kind && state.index != visit.index }
-      context = state.outer
-    }
-    return false
+    let child = contexts.first(from: graph.vertices[Int(vertex)].context) { $0.outer == container }
+    return child >= 0 && contexts[child].kind == visit.kind && contexts[child].index != visit.index
   }
 }
