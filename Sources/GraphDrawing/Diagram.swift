@@ -46,7 +46,7 @@ struct Diagram {
   /// How elements are presented that all routes present alike.
   private(set) var modals: [Element.ID: Modal] = [:]
   /// The hubs to which all screens of a frame lead, which the frame names.
-  private(set) var commonHubs: [Element.ID: [String]] = [:]
+  private(set) var commonHubs: [Element.ID: (titles: [String], exception: Element.ID?)] = [:]
   /// How the names of screens and coordinators are written, where not in full.
   let shortNames: ShortNames?
   /// The nodes at the ends of edges that do not fade.
@@ -158,13 +158,12 @@ struct Diagram {
   /// Returns the lines for the ways into and out of a screen or coordinator that have no lines there: those from and to hubs,
   /// and the moves without a target.
   func unlinedWays(of element: Element.ID) -> [HTMLLabel.Line] {
-    let titles = namedHubs(from: element)
+    let targets = namedHubs(from: element)
     let moves = namedMoves[element, default: []].flatMap { kind in
       let names = endNames[EndKey(tail: .element(element), kind: kind)] ?? []
       let word = (kind == .move(.none) ? "" : "‹ ") + kind.name
       return names.isEmpty ? [word] : Self.list(word, names)
     }
-    let targets = titles.isEmpty ? [] : Self.list("→", titles)
     let ways = targets.suffix(1) + moves
     let whole = ways.joined(separator: " · ")
     let lines = targets.dropLast() + (whole.count <= Self.mostLetters ? [whole] : ways)
@@ -172,7 +171,7 @@ struct Diagram {
   }
 
   /// Returns lines with some names, which do not break inside of a name.
-  private static func list(_ word: String, _ names: [String]) -> [String] {
+  static func list(_ word: String, _ names: [String]) -> [String] {
     Escape.filled(["\(word) \(names[0])"] + names.dropFirst(), ", ", at: 32)
   }
 

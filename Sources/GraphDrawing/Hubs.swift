@@ -69,23 +69,31 @@ extension Diagram {
     }.unique
   }
 
-  /// Returns the titles of the hubs to which all of three or more screens of a frame lead. Linear.
-  func commonHubs(of shown: [Element.ID]) -> [Element.ID: [String]] {
+  /// Returns the titles of the hubs to which three or more screens of a frame lead, that is all of them or all but one. Linear.
+  func commonHubs(of shown: [Element.ID]) -> [Element.ID: (titles: [String], exception: Element.ID?)] {
     let screens = shown.filter { spec.elements[$0].isScreen && analysis.tree.parent(of: $0).map(hasFrame) == true }
-    let frames = Dictionary(grouping: screens) { analysis.tree.parent(of: $0)! }.filter { $0.value.count >= 3 }
-    return frames.mapValues { screens in
-      screens.dropFirst().reduce(hubTitles(from: screens[0])) { common, screen in
-        common.filter(Set(hubTitles(from: screen)).contains)
-      }
+    return Dictionary(grouping: screens) { analysis.tree.parent(of: $0)! }.compactMapValues { screens in
+      let titles = screens.map(hubTitles(from:)).filter { !$0.isEmpty }
+      guard titles.count >= 3, titles.count >= screens.count - 1 else { return nil }
+      let common = titles.dropFirst().reduce(titles[0]) { common, titles in common.filter(Set(titles).contains) }
+      return common.isEmpty ? nil : (common, screens.first { hubTitles(from: $0).isEmpty })
     }
   }
 
-  /// Returns the titles of the hubs that a card or frame names: a frame also those of all its screens, in place of their cards.
+  /// Returns lines with the titles of the hubs to which an element leads: on a frame also those of its screens, in place of
+  /// their cards.
   func namedHubs(from element: Element.ID) -> [String] {
-    let common = analysis.tree.parent(of: element).flatMap { commonHubs[$0] } ?? []
-    let own = hubTitles(from: element)
-    return spec.elements[element].isScreen
-      ? own.filter { !common.contains($0) } : (own + commonHubs[element, default: []]).unique
+    let common = analysis.tree.parent(of: element).flatMap { commonHubs[$0]?.titles } ?? []
+    var own = hubTitles(from: element).filter { !spec.elements[element].isScreen || !common.contains($0) }
+    var lines: [String] = []
+    if let (titles, exception) = commonHubs[element] {
+      if let exception {
+        lines = Self.list("all but \(title(of: exception)) →", titles)
+      } else {
+        own = (own + titles).unique
+      }
+    }
+    return lines + (own.isEmpty ? [] : Self.list("→", own))
   }
 
   /// Returns a line for each kind and name of the routes to an element that is a hub.

@@ -246,6 +246,7 @@ extension Importer {
     var notes = tree.notes
     var parts: [(source: ImportSource, spec: ImportedSpec)] = []
     var fileCount = 0
+    var failure: Problem?
     func read(_ source: ImportSource) throws(Problem) {
       // Only where it is an app a start belongs to one kind.
       options.start = source == .swiftui ? start : nil
@@ -261,6 +262,7 @@ extension Importer {
       } catch {
         // A kind that cannot be read is no reason to leave out the others.
         guard sources.count > 1 else { throw error }
+        failure = failure ?? error
         notes.add(.unreadable, inFile: "", "the kind '\(source.rawValue)' is left out: \(error.message)")
       }
     }
@@ -271,7 +273,7 @@ extension Importer {
     options.shown = Set(parts.flatMap { $0.spec.byCode(.screen).keys })
     if sources.contains(.storyboard) { try read(.storyboard) }
     let order = parts.indices.sorted { (parts[$1].spec.launch.rawValue, $0) < (parts[$0].spec.launch.rawValue, $1) }
-    guard let first = order.first else { throw Problem("none of the kinds of sources can be read") }
+    guard let first = order.first else { throw failure ?? Problem("none of the kinds of sources has a screen") }
     var join = SpecJoin(parts[first].spec, notes)
     for index in order.dropFirst() { join.add(parts[index].spec) }
     join.finish()

@@ -388,6 +388,22 @@ import Testing
     #expect(verdict(states.judgments[0]) == true)
   }
 
+  /// A move whose performer is in no open coordinator fails, so that no precondition is recovered before it.
+  @Test func noRecoveryOfAFailingMoveIsAWayBack() throws {
+    let states = try states(
+      """
+      "coordinators": {
+        "app": { "container": "tab", "children": ["login"] }, "login": { "root": "form", "flow": true },
+        "shop": { "root": "offer", "preconditions": ["signedIn"] } },
+      "screens": { "offer": { "coordinator": "shop" }, "form": {}, "cart": { "coordinator": "shop" } },
+      "preconditions": { "signedIn": { "recovery": { "flow": "login" } } },
+      "routes": { "look": { "from": ["cart"], "presentation": "set", "to": "offer", "by": "login" } },
+      "deepLinks": { "app://cart": { "to": "cart" } },
+      "policies": { "p": { "return": { "from": "cart", "to": "app" } } }
+      """)
+    #expect(verdict(states.judgments[0]) == false)
+  }
+
   private func states(_ text: String) throws -> ReachableStates {
     let spec = SpecReader.read(MachineCase.file(text), load: Linter.noIncludes)
     try #require(spec.problems.isEmpty)

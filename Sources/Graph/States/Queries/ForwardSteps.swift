@@ -27,7 +27,9 @@ struct ForwardSteps {
         // What takes the place of something else than the leaf or the first element depends on what that is, and what
         // a member holds on the container.
         let base = search.graph.vertices[Int(edge.tail)].template == Templates.base
-        guard edge.by > 0, edge.kind != .inside, edge.kind != .beside || edge.by == edge.tail || base else { continue }
+        guard edge.by > 0, !search.log.uncertain.contains(Provenance(by: edge.by, step: edge.step)),
+          edge.kind != .inside, edge.kind != .beside || edge.by == edge.tail || base
+        else { continue }
         landings.append((edge.by, edge.step, end))
       }
     }
@@ -72,9 +74,8 @@ struct ForwardSteps {
     var landings = landings
     var requests = Interned<Int32>()
     let first = Int32(search.graph.vertices.count)
-    // The target that an `unwind` finds need not be there in each state.
-    let open = search.log.openUnwinds
-    for (provenance, vertex) in search.landings where !open.contains(provenance) {
+    let uncertain = search.log.uncertain
+    for (provenance, vertex) in search.landings where !uncertain.contains(provenance) {
       if provenance.shared < 0 {
         landings.append((provenance.by, provenance.step, vertex))
       } else {
@@ -83,7 +84,7 @@ struct ForwardSteps {
     }
     for number in 0..<Int32(search.traversals.sharers.count) {
       let sharer = search.traversals.sharers[number]
-      guard sharer.by > 0, !open.contains(Provenance(by: sharer.by, step: sharer.step)),
+      guard sharer.by > 0, !uncertain.contains(Provenance(by: sharer.by, step: sharer.step)),
         let request = requests.number(of: sharer.request)
       else { continue }
       landings.append((sharer.by, sharer.step, first + request))

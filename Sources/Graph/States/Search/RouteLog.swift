@@ -14,8 +14,8 @@ package struct RouteLog: Sendable {
   package var sites: [Site] = []
   /// The places where routes unwind, with their targets; not inclusively.
   var unwinds: [Unwind] = []
-  /// The steps with an `unwind` that may find no target.
-  var openUnwinds: Set<Provenance> = []
+  /// The steps that may fail in some states: with an `unwind` that may find no target, or a performer that may be absent.
+  var uncertain: Set<Provenance> = []
 
   struct Unwind: Sendable {
     var route: Route.ID

@@ -161,7 +161,7 @@ extension StateSearch {
   }
 
   private mutating func failToUnwind(_ continuation: Continuation, _ vertex: Int32) {
-    log.openUnwinds.insert(provenance(continuation, vertex))
+    log.uncertain.insert(provenance(continuation, vertex))
     _ = fail(.unwindTargetAbsent, continuation, vertex)
   }
 

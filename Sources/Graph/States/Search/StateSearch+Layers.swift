@@ -130,11 +130,14 @@ extension StateSearch {
         // The user sees the flow, whatever the move does afterwards.
         log.hasEffect[ID(raw: continuation.unit)] = true
         log.isEnabled[ID(raw: continuation.unit)] = true
+        let provenance = Provenance(
+          by: continuation.start, step: number(of: .recover(precondition, of: .route(ID(raw: continuation.step)))))
+        if log.uncertain.contains(Provenance(by: continuation.start, step: continuation.step)) {
+          log.uncertain.insert(provenance)
+        }
         present(
           precondition, for: .route(ID(raw: continuation.unit)), at: continuation.origin,
-          withoutDetails(of: continuation),
-          Provenance(
-            by: continuation.start, step: number(of: .recover(precondition, of: .route(ID(raw: continuation.step))))))
+          withoutDetails(of: continuation), provenance)
       }
     }
   }

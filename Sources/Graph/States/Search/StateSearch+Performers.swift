@@ -80,6 +80,9 @@ extension StateSearch {
         }
         if mayBeHidden {
           isCoarse = true
+          log.uncertain.formUnion([
+            provenance(continuation, vertex), Provenance(by: continuation.start, step: continuation.step),
+          ])
           // It may be visible all the same, in another column.
           log.isInSight[ID(raw: continuation.unit)] = true
         }
