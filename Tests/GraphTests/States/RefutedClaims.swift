@@ -420,5 +420,25 @@ extension ClaimTests {
         },
         "deepLinks": { "app://form": { "to": "form" } }
         """, said: [], unsaid: ["always dismiss-without-presentation close"]),
+    Case(
+      title: "a dialog gives way to a move that goes on like that of the screen below",
+      spec: """
+        "presentations": { "dialog": { "style": "present", "floating": true } },
+        "screens": {
+          "note": { "entry": "notification" }, "ask": { "back": "stack" }, "news": {}, "home": {}, "tip": {}, "faq": {}
+        },
+        "routes": {
+          "warn": { "from": ["news", "faq"], "presentation": "dialog", "to": "ask" },
+          "read": {
+            "from": "*",
+            "steps": [
+              { "presentation": "popTo", "to": "home" }, { "presentation": "push", "to": "news" },
+              { "presentation": "push", "to": "tip" }
+            ]
+          },
+          "help": { "from": ["note"], "presentation": "presentOnRoot", "to": "faq" }
+        },
+        "deepLinks": { "app://home": { "to": "home" } }
+        """, said: [], unsaid: ["dead end ask"]),
   ]
 }

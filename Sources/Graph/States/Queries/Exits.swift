@@ -73,22 +73,14 @@ struct Exits {
     let canMove = twins(of: number).contains { graph.vertices[Int($0)].canMove }
     if vertex.isInitial && !hasSomethingBelow(vertex) || canMove || unwindsBeside.contains(number) { return false }
     guard search.templates.children(vertex.template).isEmpty else { return false }
-    var context = vertex.context
-    while context >= 0 {
-      let state = search.contexts[context]
-      switch state.kind {
-      case .column, .embedded: return false
+    return search.contexts.first(from: vertex.context) { context in
+      switch context.kind {
+      case .column, .embedded: true
       case .member:
-        if let coordinator = search.spec.coordinator(ID(raw: state.container)), coordinator.hasSystemSwitch,
-          coordinator.members.count > 1
-        {
-          return false
-        }
-      default: break
+        search.spec.coordinator(ID(raw: context.container)).map { $0.hasSystemSwitch && $0.members.count > 1 } == true
+      default: false
       }
-      context = state.outer
-    }
-    return true
+    } < 0
   }
 
   private func hasSomethingBelow(_ vertex: FrameGraph.Vertex) -> Bool {
@@ -112,6 +104,8 @@ struct Exits {
     var pending = twins(of: leaf)
     var visited = Set(pending)
     while let number = pending.popLast() {
+      // Where its traversal has met that of another step, its ends are not known.
+      if ends[number] == nil, graph.vertices[Int(number)].canMove { return true }
       for end in ends[number] ?? [] where visited.insert(end).inserted {
         guard graph.vertices[Int(end)].continuation != 0 else {
           if end != leaf { return true }

@@ -184,10 +184,7 @@ extension Succession {
       while let (kind, vertex) = pending.popLast() {
         let start = passed[kind][Int(vertex)]
         if kind == StateSearch.BackKind.beside.rawValue { addCompany(start, vertex) }
-        var next = search.graph.vertices[Int(vertex)].firstIn
-        while next >= 0 {
-          let edge = search.graph.edges[Int(next)]
-          next = edge.nextIn
+        for edge in search.graph.edges(into: vertex) {
           let reach = StateSearch.BackKind(rawValue: kind) ?? .pop
           if edge.kind == .covers && reach.leavesElements || edge.kind == .presents && reach.leavesLayers {
             add(start, visible[Int(edge.tail)], -1)
@@ -218,10 +215,7 @@ extension Succession {
         let start = shown[Int(vertex)]
         let state = search.graph.vertices[Int(vertex)]
         if state.isSeen, state.leaf == vertex { add(start, visible[Int(vertex)], -1) }
-        var next = state.firstOut
-        while next >= 0 {
-          let edge = search.graph.edges[Int(next)]
-          next = edge.nextOut
+        for edge in search.graph.edges(from: vertex) {
           guard edge.kind != .presents, edge.kind != .bottom else { continue }
           if shown[Int(edge.head)] < 0 {
             shown[Int(edge.head)] = Int32(vertexCount)

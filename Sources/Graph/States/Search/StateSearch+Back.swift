@@ -207,11 +207,8 @@ extension StateSearch {
         roots.append(vertex)
         continue
       }
-      var edge = state.firstIn
-      while edge >= 0 {
-        let (tail, kind) = (graph.edges[Int(edge)].tail, graph.edges[Int(edge)].kind)
-        if kind != .bottom, kind != .presents, visited.insert(tail).isNew { pending.append(tail) }
-        edge = graph.edges[Int(edge)].nextIn
+      for edge in graph.edges(into: vertex) where edge.kind != .bottom && edge.kind != .presents {
+        if visited.insert(edge.tail).isNew { pending.append(edge.tail) }
       }
     }
     return roots

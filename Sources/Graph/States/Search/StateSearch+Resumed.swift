@@ -217,14 +217,7 @@ extension StateSearch {
 
   /// The earlier children of a container.
   private func children(of container: Int32) -> [Int32] {
-    var children: [Int32] = []
-    var edge = graph.vertices[Int(container)].firstOut
-    while edge >= 0 {
-      let link = graph.edges[Int(edge)]
-      if link.kind == .inside, link.head < takenCount { children.append(link.head) }
-      edge = link.nextOut
-    }
-    return children.reversed()
+    graph.edges(from: container).filter { $0.kind == .inside && $0.head < takenCount }.map(\.head).reversed()
   }
 
   /// The leaves that can stand above some nodes in their layer, of those that were there before.
@@ -234,10 +227,7 @@ extension StateSearch {
     var pending = roots
     while let vertex = pending.popLast() {
       if wasVisible[Int(vertex)] { found.append(vertex) }
-      var edge = graph.vertices[Int(vertex)].firstOut
-      while edge >= 0 {
-        let link = graph.edges[Int(edge)]
-        edge = link.nextOut
+      for link in graph.edges(from: vertex) {
         guard link.kind != .presents, link.head < takenCount, visited.insert(link.head).inserted else { continue }
         pending.append(link.head)
       }

@@ -42,13 +42,7 @@ extension StateSearch {
     if bounds.goesOn { enqueue(stable) }
     surface(from: stable)
     guard !templates.isBare(graph.vertices[Int(stable)].template) else { return [] }
-    var embedded: [Int32] = []
-    var edge = graph.vertices[Int(stable)].firstOut
-    while edge >= 0 {
-      if graph.edges[Int(edge)].kind == .inside { embedded.append(graph.edges[Int(edge)].head) }
-      edge = graph.edges[Int(edge)].nextOut
-    }
-    return embedded
+    return graph.edges(from: stable).filter { $0.kind == .inside }.map(\.head)
   }
 
   // MARK: What stands around
