@@ -549,5 +549,18 @@ extension ClaimTests {
           }
         }
         """, said: [], unsaid: ["complete"]),
+    Case(
+      title: "the performer of a pop in a detail column is the list beside it",
+      spec: """
+        "platform": "android",
+        "coordinators": { "app": { "container": "split", "children": ["list"] }, "list": { "root": "news" } },
+        "screens": { "tip": {}, "item": { "coordinator": "list" }, "news": { "coordinator": "list" } },
+        "routes": {
+          "back": { "from": ["news"], "presentation": "pop", "by": "list" },
+          "read": { "from": ["tip"], "presentation": "showDetail", "to": "news" },
+          "change": { "from": ["item"], "presentation": "set", "to": ["app", "tip"] }
+        },
+        "deepLinks": { "app://item": { "to": "item", "stack": true } }
+        """, said: [], unsaid: ["always pop-at-root back"]),
   ]
 }

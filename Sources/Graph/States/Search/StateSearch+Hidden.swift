@@ -76,7 +76,13 @@ extension StateSearch {
   /// Makes the moves whose performer was nowhere and may be hidden now; whether there are any.
   mutating func resumeHiddenPerformers() -> Bool {
     let due = hiddenPerformers.takeDue()
-    for key in due { perform(continuations[key.continuation], at: key.vertex) }
+    for key in due {
+      let continuation = continuations[key.continuation]
+      guard let move = nextMove(of: continuation, at: key.vertex), let performer = move.performer,
+        let site = siteOfHidden(performer, move.style, continuation, at: key.vertex)
+      else { continue }
+      perform(continuation, at: key.vertex, site: site)
+    }
     return !due.isEmpty
   }
 

@@ -21,7 +21,7 @@ extension StateSearch {
       }
       continuation.followed = -1
       if continuation.deferred >= 0, site == nil { return retryDeferred(continuation, at: vertex) }
-      if continuation.end >= 0, !continuation.isHidden, isNowhereVisible(site, continuation) {
+      if continuation.end >= 0, !continuation.isHidden, case .behind = site {
         // It is still behind what is visible.
         guard continuation.next != 0, !continuations[continuation.next].isCovering else {
           return land(on: vertex, 0, .none)
@@ -50,13 +50,6 @@ extension StateSearch {
     if graph.vertices[Int(vertex)].continuation != 0 { land(on: vertex, 0, .none) }
   }
 
-  /// Whether a move that has waited acts behind what is visible, or for a leaf behind a layer, nowhere.
-  @inline(__always)
-  private func isNowhereVisible(_ site: Site?, _ continuation: Continuation) -> Bool {
-    if case .behind = site { return true }
-    return site == .absent && continuation.next != 0 && continuations[continuation.next].isCovering
-  }
-
   /// Makes a move. `true`: it changes nothing, and the next one follows at once; else the rest has been taken care of, or
   /// the move cannot be made.
   mutating func make(_ continuation: inout Continuation, at vertex: Int32, site: Site?) -> Bool? {
@@ -69,7 +62,6 @@ extension StateSearch {
     let isCovered = continuation.next != 0 && continuations[continuation.next].isCovering
     let leaving = isCovered ? Layer.Leaving() : contexts[graph.vertices[Int(vertex)].context].leaving
     guard let site = site ?? self.site(of: performer, style, continuation, at: vertex) else { return nil }
-    if site == .absent { return fail(.absentPerformer, continuation, vertex) }
     if style == .present, move.isSingleTop, begins(layerOf: vertex, with: target!) {
       log.isOtherwise[ID(raw: continuation.unit)] = true
       return true

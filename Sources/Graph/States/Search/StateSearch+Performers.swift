@@ -22,8 +22,6 @@ extension StateSearch {
     case behind(layer: Bool)
     /// Nothing changes there.
     case unchanged
-    /// The performer is nowhere.
-    case absent
 
     /// Whether the performer is in a layer below: where it leads to depends on the path, as it does for other moves back.
     var isBelow: Bool { if case .layerBelow = self { true } else { false } }
@@ -71,29 +69,9 @@ extension StateSearch {
     if performer.isExplicit {
       let isActive = isActive(performer.coordinator, state.known, at: vertex)
       if isActive != true {
-        var mayBeHidden = true
-        // One that has been made behind what was visible is no fault any more.
-        if continuation.end < 0 {
-          let key = SiteKey(vertex: vertex, continuation: continuations.number(continuation))
-          if hiddenPerformers.wait(key, for: performer.coordinator) { _ = fail(.absentPerformer, continuation, vertex) }
-          mayBeHidden = hiddenPerformers.contains(performer.coordinator)
-        }
-        if mayBeHidden {
-          isCoarse = true
-          log.uncertain.formUnion([
-            provenance(continuation, vertex), Provenance(by: continuation.start, step: continuation.step),
-          ])
-          // It may be visible all the same, in another column.
-          log.isInSight[ID(raw: continuation.unit)] = true
-        }
-        if mayBeHidden, style.actsOnLayers {
-          locateHidden(performer, style, continuation, vertex)
-          guard isActive == nil else { return nil }
-        } else {
-          let hidden: Site? = mayBeHidden ? style.actsOnPerformer ? .behind(layer: false) : .around : nil
-          guard isActive == nil else { return hidden }
-          if case .behind = hidden { perform(continuation, at: vertex, onlyOnce: .behind(layer: false)) }
-        }
+        let hidden = siteOfHidden(performer, style, continuation, at: vertex)
+        guard isActive == nil else { return hidden }
+        if case .behind = hidden { perform(continuation, at: vertex, onlyOnce: .behind(layer: false)) }
       }
       guard style.actsOnPerformer else { return .around }
     } else {
@@ -110,6 +88,28 @@ extension StateSearch {
       return site
     }
     locate(performer, style, continuation, vertex)
+    return nil
+  }
+
+  /// Where a move acts whose performer is not on the active path: it may be in a member that is not selected, or in another
+  /// column; `nil` where it is nowhere, or is looked for, and the move is made then.
+  mutating func siteOfHidden(
+    _ performer: Transition.Performer, _ style: Style, _ continuation: Continuation, at vertex: Int32
+  ) -> Site? {
+    // One that has been made behind what was visible is no fault any more.
+    if continuation.end < 0 {
+      let key = SiteKey(vertex: vertex, continuation: continuations.number(continuation))
+      if hiddenPerformers.wait(key, for: performer.coordinator) { _ = fail(.absentPerformer, continuation, vertex) }
+      guard hiddenPerformers.contains(performer.coordinator) else { return nil }
+    }
+    isCoarse = true
+    log.uncertain.formUnion([
+      provenance(continuation, vertex), Provenance(by: continuation.start, step: continuation.step),
+    ])
+    // It may be visible all the same, in another column.
+    log.isInSight[ID(raw: continuation.unit)] = true
+    guard style.actsOnLayers else { return style.actsOnPerformer ? .behind(layer: false) : .around }
+    locateHidden(performer, style, continuation, vertex)
     return nil
   }
 

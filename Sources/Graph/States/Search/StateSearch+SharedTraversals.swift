@@ -198,6 +198,12 @@ extension StateSearch {
     _ continuation: Continuation, at vertex: Int32, _ provenance: Provenance, performer place: SharedTraversals.Place
   ) {
     guard let move = nextMove(of: continuation, at: vertex), let performer = move.performer else { return }
+    if place == .absent, performer.isExplicit {
+      if let site = siteOfHidden(performer, move.style, continuation, at: vertex) {
+        perform(continuation, at: vertex, onlyOnce: site)
+      }
+      return
+    }
     let site = site(of: performer, isNamed(continuation), move.style, move.target, at: place, from: vertex)
     guard case .behind = site else { return perform(continuation, at: vertex, onlyOnce: site) }
     if continuation.isHidden {
@@ -215,7 +221,7 @@ extension StateSearch {
     of performer: Transition.Performer, _ isNamed: Bool, _ style: Style, _ target: Element.ID?,
     at place: SharedTraversals.Place, from vertex: Int32
   ) -> Site {
-    if place == .absent { return performer.isExplicit ? .absent : .around }
+    if place == .absent { return .around }
     let noContainer: Site = place.isInLayer ? .noContainer : .noContainerBelow
     let isInContainer: Site = place.enclosesStart ? .container : .behind(layer: !place.isInLayer)
     switch style {

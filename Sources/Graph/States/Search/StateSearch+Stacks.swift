@@ -7,7 +7,7 @@ extension StateSearch {
     switch site {
     case .stack(let stack): return contexts.element(around: context, of: stack)
     case .noContainer, .noContainerBelow: return -1
-    case .around, .container, .layerBelow, .behind, .unchanged, .absent: return contexts.element[Int(context)]
+    case .around, .container, .layerBelow, .behind, .unchanged: return contexts.element[Int(context)]
     }
   }
 
