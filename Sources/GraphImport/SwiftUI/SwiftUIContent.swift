@@ -33,6 +33,8 @@ struct SwiftUIContent {
   var isStacked = false
   /// The call that makes the `NavigationStack`.
   var stack: Int?
+  /// The property with the path of that stack.
+  var path: ObjectIdentifier?
   /// The cases of the value that chooses it: the cases of a `switch`, empty for `default`; `nil` without a choice.
   var cases: [String]?
   /// The type of the value that chooses it.
@@ -67,6 +69,8 @@ struct SwiftUIContent {
     if case .view(let view) = form { return isStacked || !isBare && program.isStack(view) }
     return isStacked
   }
+
+  var isInline: Bool { if case .inline = form { true } else { false } }
 
   /// True for tabs, columns and contents of a `NavigationStack`.
   var isContainer: Bool {

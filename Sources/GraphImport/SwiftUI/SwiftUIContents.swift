@@ -58,7 +58,7 @@ struct SwiftUIContents {
   }
 
   /// Removes the contents for other cases of a type if the value is a case.
-  private static func choose(_ value: SwiftNode, of type: String, in shown: inout [SwiftUIContent]) {
+  static func choose(_ value: SwiftNode, of type: String, in shown: inout [SwiftUIContent]) {
     guard let name = value.caseName, shown.contains(where: { $0.choice == type && $0.cases?.contains(name) == true })
     else { return }
     shown.removeAll { $0.choice == type && $0.cases?.contains(name) != true }
@@ -391,14 +391,17 @@ extension SwiftUIContents {
       "RouterView":
       guard let content = (arguments.last { $0.label != "destination" } ?? arguments.last)?.value else { break }
       let inner = contents(of: content, scope)
+      let path = arguments.first { $0.label == "path" }.flatMap { scope.declaration(of: $0.value) }
       return (inner.isEmpty ? [SwiftUIContent(form: .inline)] : inner).map {
         var content = $0
         content.isStacked =
           !arguments.contains { $0.label == "addNavigationStack" }
           && (name != "FlowStack" || arguments.contains { $0.label == "withNavigation" })
         content.stack = offset
+        content.path = path.map(ObjectIdentifier.init)
         return content
       }
+    case "Router" where arguments.count > 1: if let shown = router(arguments, scope) { return shown }
     case "TabView":
       guard let closure = arguments.last?.value, case .closure(_, let nodes) = closure.form else { break }
       return [SwiftUIContent(form: .tabs(tabs(nodes, scope), at: place))]
@@ -415,12 +418,16 @@ extension SwiftUIContents {
     }
     if !methods.isEmpty { return methods.flatMap { contents(of: $0, arguments) } }
     // A type from elsewhere that takes one view is a wrapper, too.
-    if let closure, arguments.last?.value === closure, !Self.parts.contains(name), name.first?.isUppercase == true {
-      let inner = contents(of: closure, scope)
+    if let held = arguments.last, case .closure = held.value.form, held.label == "content" || held.value === closure,
+      !Self.parts.contains(name), name.first?.isUppercase == true
+    {
+      let inner = contents(of: held.value, scope)
       let isHeld = inner.allSatisfy { content in
         if case .view = content.form { true } else { content.isContainer }
       }
-      if isHeld, !inner.isEmpty { return inner }
+      if isHeld && !inner.isEmpty || inner.contains(where: { !$0.isInline && $0.isContainer(in: program) }) {
+        return inner
+      }
     }
     return [SwiftUIContent(form: name.first?.isUppercase == true ? .inline : .unknown)]
   }
@@ -543,7 +550,14 @@ extension SwiftUIContents {
   private mutating func member(_ name: String, of base: SwiftNode, _ scope: SwiftUIScope) -> [SwiftUIContent] {
     guard let written = scope.type(of: base), let type = program.type(SwiftUIProgram.plain(written), near: scope.file),
       let property = scope.property(name, of: type), property.declaration.body != nil
-    else { return [held(name, by: base, scope) ?? SwiftUIContent(form: .unknown)] }
+    else {
+      // `Color.clear`
+      let isOfFramework =
+        if case .name(let type) = base.form {
+          type.first?.isUppercase == true && program.type(type, near: scope.file) == nil
+        } else { false }
+      return [held(name, by: base, scope) ?? SwiftUIContent(form: isOfFramework ? .inline : .unknown)]
+    }
     return contents(property.declaration, SwiftUIScope(program, type, in: property.file)).map { content in
       guard case .parameter(let name) = content.form, !program.isView(type) else { return content }
       var content = content

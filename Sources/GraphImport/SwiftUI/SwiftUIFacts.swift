@@ -56,14 +56,16 @@ struct SwiftUILink {
   var offset: Int
   /// True if only names identify the value, and no type does.
   var isGuessed = false
-  /// True if it changes the path of an object, whose stack may not be the one around the link.
-  var isOnObject = false
+  /// The property with the path to which it adds.
+  var path: ObjectIdentifier?
   /// The owner of the registration that shows its value.
   var registrant: SwiftUIOwner?
   /// True if it says how its value is shown, and not the registration of the value.
   var saysStyle = false
-  /// The property whose value presents it.
-  var state: ObjectIdentifier?
+  /// True if it shows its value in a stack.
+  var isStacked = false
+  /// The state that presents it.
+  var state: SwiftUIState?
   /// The owner of the view that shows it, if the code of another view presents it.
   var presenter: SwiftUIOwner?
   /// The action of the user that opens it, in the words of the format.
@@ -86,6 +88,12 @@ struct SwiftUILink {
     link.trigger = site.trigger ?? trigger
     return link
   }
+}
+
+/// A property whose value presents a view, with the case that does.
+struct SwiftUIState: Hashable {
+  let property: ObjectIdentifier
+  var choice: String?
 }
 
 /// A case of a `switch` over a part of a local value: its names, none for `default`, and those of the other cases.
@@ -150,6 +158,8 @@ struct SwiftUIRegistration {
   let contents: [SwiftUIContent]
   let inline: SwiftUIOwner
   let offset: Int
+  /// The case that its stack shows first.
+  var first: String?
 }
 
 /// A place that makes a view of the app or calls one of its functions.
@@ -240,8 +250,6 @@ struct SwiftUIReturn {
   let offset: Int
   /// The type of the elements of the path that it shortens.
   var path: String?
-  /// True if the path belongs to an object, whose stack may not be the one around.
-  var isOnObject = false
   var trigger: String?
   /// The declaration around it.
   var declaration: ObjectIdentifier?

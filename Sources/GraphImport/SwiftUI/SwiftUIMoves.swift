@@ -37,8 +37,9 @@ struct SwiftUIMoves {
     registrations = walker.registrations + details
     sites = Dictionary(grouping: walker.sites, by: \.calleeID)
     for (index, registration) in registrations.enumerated() {
-      byType[key(registration.type, registration.owner.file, inside: registration.owner.type), default: []]
-        .append(index)
+      let key = key(registration.type, registration.owner.file, inside: registration.owner.type)
+      byType[key, default: []].append(index)
+      if let first = registration.first { openCases[key] = [first] }
     }
     // The wrapper is registered, and the value in it chooses the view.
     for (index, registration) in registrations.enumerated() {
@@ -148,9 +149,10 @@ struct SwiftUIMoves {
     }
     var link = link
     link.trigger = link.trigger ?? changes.trigger(of: link.declaration)
+    if link.style == .push, link.registrant == nil, link.state == nil, isInSidebar(link) { link.style = .detail }
     moves.append(
       SwiftUIMove(
-        link: link, target: target, isStacked: content.isStack(in: program),
+        link: link, target: target, isStacked: link.isStacked || content.isStack(in: program),
         isInferred: link.isGuessed || content.isConditional || content.cases != nil))
   }
 
@@ -402,11 +404,13 @@ extension SwiftUIMoves {
     }?.value ?? node
   }
 
+  private func isInSidebar(_ link: SwiftUILink) -> Bool {
+    holders.collect(from: link.owner) { ([sidebars.contains(ObjectIdentifier($0))], true) }.contains(true)
+  }
+
   /// Adds moves to the contents for a case, or for any value of a type.
   private mutating func show(_ type: String, _ name: String?, _ link: SwiftUILink, _ made: SwiftUIMade? = nil) {
-    let isSidebar = holders.collect(from: link.owner) {
-      ([sidebars.contains(ObjectIdentifier($0))], true)
-    }.contains(true)
+    let isSidebar = isInSidebar(link)
     let found = (byType[type] ?? []).map { registrations[$0] }.filter {
       // A link in a sidebar leads to the detail column if that shows values of its type.
       switch link.style {

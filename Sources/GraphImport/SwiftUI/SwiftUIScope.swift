@@ -115,18 +115,22 @@ struct SwiftUIScope {
     return declaration.value.flatMap { type(of: $0, depth: depth + 1) }
   }
 
-  /// Returns true for a property of an object: of the one around, or of an object in a view.
-  func isOfObject(_ node: SwiftNode) -> Bool {
-    switch node.form {
-    case .member(let base?, let name):
-      if case .name("self") = base.form { return isOfObject(SwiftNode(.name(name), at: node.offset)) }
-      return name == "wrappedValue" ? isOfObject(base) : true
-    case .name(let name): return locals[name] == nil && type.map { !program.isView($0) } == true
-    default: return false
-    }
+  // MARK: Types
+
+  /// Returns the arguments of the first route in FlowStacks' routes: `.root(.home, embedInNavigationView: true)`.
+  func firstRoute(of routes: SwiftNode) -> [SwiftNode.Argument] {
+    guard case .list(let routes)? = declaration(of: routes)?.value?.form, case .call(_, let first)? = routes.first?.form
+    else { return [] }
+    return first
   }
 
-  // MARK: Types
+  /// Returns the type of the screens in FlowStacks' routes, or of a navigator's.
+  func screens(of routes: SwiftNode) -> SwiftType? {
+    guard let screen = type(of: routes).flatMap({ SwiftTypeName($0).arguments.first?.name }) else { return nil }
+    let owner = if case .member(let base?, _) = routes.form { type(of: base) } else { type?.name }
+    let outer = owner.flatMap { program.type(SwiftUIProgram.plain($0), near: file) }
+    return program.type(screen, near: outer?.file ?? file, inside: outer)
+  }
 
   /// Returns the type of an expression as it is written somewhere; `nil` if the sources do not say it.
   func type(of node: SwiftNode, depth: Int = 0) -> String? {

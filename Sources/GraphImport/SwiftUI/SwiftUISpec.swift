@@ -15,11 +15,13 @@ struct SwiftUISpec {
   private(set) var screenIDs: [ObjectIdentifier: String] = [:]
   private(set) var partIDs: [String: String] = [:]
   private(set) var stackIDs: [String: String] = [:]
-  /// The routes that change the path of an object, whose stack may be another one below.
-  private var onObjects: [String] = []
+  /// The routes that change a path, whose stack may be another one below.
+  private var byPath: [String] = []
   private var containerIDs: [Int: String] = [:]
   /// The split views whose columns show a screen in place of another one.
-  private var columns: [String: String] = [:]
+  private var columns: [String: Set<String>] = [:]
+  /// The elements in the columns before the last ones, with true if the last one is a stack.
+  private var sidebars: [String: Bool] = [:]
   /// The screens whose code registers an element as a destination.
   private var registrants: [String: [String]] = [:]
   /// The routes to screens, with their ids.
@@ -65,33 +67,57 @@ struct SwiftUISpec {
   /// Sets the coordinator of each screen and coordinator; the app owns the others.
   private mutating func addOwners() {
     let around = StackMembers(spec, registrants)
-    for (id, route) in added {
-      if let stack = stack(below: route, around) { spec.set(.by, of: id, .route, to: .string(stack)) }
+    for (id, route) in added where route.move.style == .push {
+      let nodes = route.move.path.map(moves.changes.properties)?.flatMap { launch.paths[$0] ?? [] } ?? []
+      let own = Set(nodes.map { self.id(of: $0) })
+      if own.count == 1, let stack = own.first {
+        if Set(route.sources.map { around[$0] }) != [stack] { spec.set(.by, of: id, .route, to: .string(stack)) }
+        continue
+      }
+      // Code of a layer adds to the path of the stack below.
+      guard route.move.path != nil, let registrant = route.move.registrant,
+        !route.sources.contains(where: around.isStacked)
+      else { continue }
+      let stacks = Set(screens(of: registrant).map { around[$0] })
+      if stacks.count == 1, let stack = stacks.first ?? nil { spec.set(.by, of: id, .route, to: .string(stack)) }
     }
     let members = StackMembers(spec, registrants)
     for id in spec.entries(.screen).map(\.id) {
-      let column = columns[id].flatMap { members.unseen.contains(id) ? $0 : nil }
-      spec.set(.coordinator, of: id, .screen, to: .filled(members[id] ?? column))
+      let column = columns[id].flatMap { $0.count == 1 && members.unseen.contains(id) ? $0.first : nil }
+      let parent = members.isStacked(id) ? nil : members.parent(of: id)
+      spec.set(.coordinator, of: id, .screen, to: .filled(members[id] ?? column ?? (parent == app ? nil : parent)))
     }
-    var children: [String: [String]] = [:]
-    for id in spec.entries(.coordinator).map(\.id) where id != app {
-      children[members.parent(of: id) ?? app, default: []].append(id)
-    }
-    for (id, children) in children { spec.set(.children, of: id, .coordinator, to: .filled(children)) }
     noteRepeated(members)
-    for id in onObjects where spec[.route, id]?[.from]?.plainTexts.contains(where: members.isBare) == true {
+    for id in byPath where spec[.route, id]?[.from]?.plainTexts.contains(where: members.isBare) == true {
       spec.set(.inferred, of: id, .route, to: true)
     }
-    let layers = Set(added.filter { isPlainLayer($0.route.move) }.map(\.route.target))
     for (id, route) in added where route.move.style == .push && route.sources.count > 1 {
-      // A link of a component does nothing in a layer without a stack.
-      let sources = route.sources.filter { members.isStacked($0) || !layers.contains($0) }
+      // A link of a component does nothing without a stack.
+      let sources = route.sources.filter(members.isStacked)
       if !sources.isEmpty { spec.set(.from, of: id, .route, to: Self.value(sources)) }
     }
+    var performers: [String: Set<String>] = [:]
     for (id, route) in added {
       guard let performer = performer(route, members) else { continue }
       spec.set(.by, of: id, .route, to: .string(performer))
       spec.set(.presentation, of: id, .route, to: .string(presentation(route.move.style, onRoot: true)))
+      for target in spec[.route, id]?[.to]?.plainTexts ?? [] { performers[target, default: []].insert(performer) }
+    }
+    addChildren(members, performers)
+  }
+
+  /// Sets the children of each coordinator: those that only it shows, and the layers that it presents for others.
+  private mutating func addChildren(_ members: StackMembers, _ performers: [String: Set<String>]) {
+    let ids = spec.entries(.coordinator).map(\.id).filter { $0 != app }
+    var parents = Dictionary(uniqueKeysWithValues: ids.map { ($0, members.parent(of: $0) ?? app) })
+    for id in ids {
+      guard let performer = performers[id]?.first, performers[id]?.count == 1 else { continue }
+      // A layer may be presented again from the inside.
+      let around = sequence(first: performer) { parents[$0] }
+      if !around.contains(id) { parents[id] = performer }
+    }
+    for (id, children) in Dictionary(grouping: ids, by: { parents[$0]! }) {
+      spec.set(.children, of: id, .coordinator, to: .filled(children))
     }
   }
 
@@ -216,9 +242,14 @@ struct SwiftUISpec {
       {
         spec.set(.title, of: ids[0], kind, to: .string(title))
       }
+      if container.isSplit, number < container.members.count - 1 {
+        for id in ids { sidebars[id] = container.columnsInStack.contains(container.members.count - 1) }
+      }
       // A column shows the first of its possible contents.
       for id in container.isSplit ? Array(ids.prefix(1)) : ids where !members.contains(id) { members.append(id) }
-      for other in ids.dropFirst() where container.isSplit && spec[.screen, other] != nil { columns[other] = id }
+      for other in ids.dropFirst() where container.isSplit && spec[.screen, other] != nil {
+        columns[other, default: []].insert(container.columnsInStack.contains(number) ? ids[0] : id)
+      }
     }
     spec.set(.members, of: id, .coordinator, to: .filled(members))
     return id
@@ -253,8 +284,12 @@ struct SwiftUISpec {
 
   private mutating func element(_ view: SwiftType, isStacked: Bool) -> String {
     let nodes = launch.places[ObjectIdentifier(view)] ?? []
-    let isContainer = if nodes.count == 1, case .container = nodes[0] { true } else { false }
-    let id = isContainer ? self.id(of: nodes[0]) : screen(view)
+    let id =
+      switch nodes.count == 1 ? nodes[0] : nil {
+      case .container?: self.id(of: nodes[0])
+      case .place(let place)?: if case .view(let inner) = place.form { screen(inner) } else { screen(view) }
+      case nil: screen(view)
+      }
     return isStacked ? stack(id, view.place) : id
   }
 
@@ -279,6 +314,9 @@ struct SwiftUISpec {
       }
     }
     registrants = Dictionary(added.map { ($0.id, screens(of: $0.owner)) }, uniquingKeysWith: +)
+    for (id, around) in columns where around.count == 1 {
+      registrants[id, default: []] += spec[.coordinator, around.first!]?[.root]?.plainTexts ?? []
+    }
   }
 }
 
@@ -305,7 +343,11 @@ extension SwiftUISpec {
         return ([], true)
       }
       if case .given(let view) = owner.kind, let id = screenIDs[ObjectIdentifier(view)] { return ([id], false) }
-      if case .inline = owner.kind, let id = screenIDs[ObjectIdentifier(owner)] { return ([id], false) }
+      if case .inline = owner.kind,
+        let id = screenIDs[ObjectIdentifier(owner)] ?? owner.type.flatMap({ partIDs[$0.file.name + "\n" + owner.name] })
+      {
+        return ([id], false)
+      }
       return ([], true)
     }
     return found.unique
@@ -336,17 +378,17 @@ extension SwiftUISpec {
   private mutating func addRoutes() {
     var order: [String] = []
     var grouped: [String: Found] = [:]
-    for move in moves.moves {
-      let target = element(move)
+    for var move in moves.moves {
+      let element = element(move)
       var sources = screens(of: move.owner)
       // If the code that presents it is on no known screen, the view that shows it may do so.
       if sources.isEmpty, let presenter = move.presenter { sources = screens(of: presenter) }
       guard !sources.isEmpty else {
-        orphan(move, target)
+        orphan(move, element)
         continue
       }
       // A screen that is shown already sets the property to close itself.
-      let shown = spec[.coordinator, target]?[.root]?.plainText ?? target
+      let shown = spec[.coordinator, element]?[.root]?.plainText ?? element
       if move.presenter != nil, sources == [shown] { continue }
       if case .view(let view) = move.target, move.style == .cover, let owner = move.owner.type,
         launch.shows(view, in: owner)
@@ -355,14 +397,24 @@ extension SwiftUISpec {
       }
       // Not every screen with a component needs to show its link.
       let isSpread = sources.count > 1 && !isShown(move.owner)
-      // Several components of a screen may open the same.
-      let key = (sources.sorted() + [target, move.style.rawValue]).joined(separator: "\n")
-      if grouped[key] == nil {
-        order.append(key)
-        grouped[key] = Found(move: move, target: target, sources: sources, isInferred: true)
+      // A row of a sidebar may also be on other screens, and pushes there.
+      let inSidebars = move.style == .detail ? sources.filter { sidebars[$0] != nil } : []
+      for (style, sources) in inSidebars.isEmpty
+        ? [(move.style, sources)] : [(.detail, inSidebars), (.push, sources.filter { !inSidebars.contains($0) })]
+      where !sources.isEmpty {
+        move.link.style = style
+        // The view comes on the stack in the last column.
+        let isOnStack = style == .detail && sources.contains { sidebars[$0] == true } && spec[.screen, element] != nil
+        let target = isOnStack ? stack(element, spec[.screen, element]?.place ?? move.place) : element
+        // Several components of a screen may open the same.
+        let key = (sources.sorted() + [target, style.rawValue]).joined(separator: "\n")
+        if grouped[key] == nil {
+          order.append(key)
+          grouped[key] = Found(move: move, target: target, sources: sources, isInferred: true)
+        }
+        if !move.isInferred, !isSpread { grouped[key]!.isInferred = false }
+        grouped[key]!.triggers.insert(move.trigger)
       }
-      if !move.isInferred, !isSpread { grouped[key]!.isInferred = false }
-      grouped[key]!.triggers.insert(move.trigger)
     }
     for route in order.map({ grouped[$0]! }) {
       orphans.remove(route.move.place.key)
@@ -415,29 +467,14 @@ extension SwiftUISpec {
     }
   }
 
-  /// Returns true for a layer without a stack around its view, or in it.
-  private func isPlainLayer(_ move: SwiftUIMove) -> Bool {
-    guard move.style.isLayer, !move.isStacked else { return false }
-    if case .view(let view) = move.target { return !program.holdsContainer(view) }
-    return true
-  }
-
-  /// Returns the stack of the path to which code of a layer adds; `nil` for code of screens on stacks.
-  private func stack(below route: Found, _ members: StackMembers) -> String? {
-    guard route.move.style == .push, route.move.isOnObject, let registrant = route.move.registrant,
-      !route.sources.contains(where: members.isStacked)
-    else { return nil }
-    let stacks = Set(screens(of: registrant).map { members[$0] })
-    return stacks.count == 1 ? stacks.first ?? nil : nil
-  }
-
   /// Returns the performer of a route that presents a layer of a view other than its sources.
   private func performer(_ route: Found, _ members: StackMembers) -> String? {
     guard let presenter = route.move.presenter, route.move.style.isLayer,
       !Set(route.sources).isSubset(of: screens(of: presenter))
     else { return nil }
     if let view = presenter.type, case .view = presenter.kind {
-      if launch.roots.contains(where: { $0.app === view }) { return app }
+      let isChoice = launch.places[ObjectIdentifier(view)]?.count ?? 0 > 1
+      if let root = launch.roots.first?.app, view === root || isChoice && launch.shows(view, in: root) { return app }
       if case .container(let index)? = launch.places[ObjectIdentifier(view)]?.first { return containerIDs[index] }
     }
     let around = Set(screens(of: presenter).map { members[$0] })
@@ -509,7 +546,7 @@ extension SwiftUISpec {
         .anchor: move.style == .popover ? .string(move.owner.name) : nil,
       ])
     spec.set(.code, of: id, .route, to: .string(id))
-    if move.isOnObject { onObjects.append(id) }
+    if move.path != nil { byPath.append(id) }
     if move.style == .push, route.sources.contains(route.target) {
       spec.set(.repeatable, of: route.target, .screen, to: true)
     }
@@ -554,7 +591,7 @@ extension SwiftUISpec {
       let id = spec.add(
         .route, "\(way.owner.name).\(way.form.rawValue)", at: place,
         [.from: Self.value(sources), .presentation: .string(style), .when: "possible"])
-      if way.isOnObject { onObjects.append(id) }
+      if way.path != nil { byPath.append(id) }
       spec.set(.code, of: id, .route, to: .string(id))
       if let trigger = way.trigger { triggers.append((id, trigger, sources)) }
     }

@@ -11,6 +11,7 @@ extension SwiftUIWalker {
     case .name(let written):
       let name = SwiftUIContents.withoutGenerics(written)
       if name == "NavigationLink" || name == "FlowLink" { return navigationLink(arguments, offset, scope, owner) }
+      if name == "NavigationSplitView" { return columns(arguments, scope, owner) }
       if name == "Button" { trigger = SwiftUILabels.trigger(identifier, arguments) }
       identifier = nil
       isLazy = isLazy || Self.lazyContainers.contains(name)
@@ -59,6 +60,27 @@ extension SwiftUIWalker {
     default: walk(function, scope, owner)
     }
     walkArguments(of: function, arguments, scope, owner)
+  }
+
+  /// Walks the columns of a split view: one that is written in place is a screen.
+  private mutating func columns(_ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope, _ owner: SwiftUIOwner) {
+    let isFirst = owner.type.map { viewsWithColumns.insert(ObjectIdentifier($0)).inserted } == true
+    let columns = arguments.filter { if case .closure = $0.value.form { true } else { false } }
+    for argument in arguments {
+      var reader = SwiftUIContents(program)
+      let contents = reader.contents(of: argument.value, scope)
+      guard isFirst, case .view = owner.kind, let number = columns.firstIndex(where: { $0.value === argument.value }),
+        contents.allSatisfy(\.isInline)
+      else {
+        walk(argument.value, scope, owner)
+        continue
+      }
+      let column = inline("column\(number + 1)", in: owner, argument.value.offset, scope)
+      if number < columns.count - 1, !contents.contains(where: \.isStacked) {
+        sidebars.insert(ObjectIdentifier(column))
+      }
+      walk(argument.value, scope, column)
+    }
   }
 
   /// Notes a hosting controller that is made, or what a class that is one begins with.

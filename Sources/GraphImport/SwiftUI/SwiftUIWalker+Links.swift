@@ -65,6 +65,11 @@ extension SwiftUIWalker {
       for argument in arguments where argument.value !== content { walk(argument.value, scope, owner) }
       return true
     }
+    if name == "Router", arguments.count > 1, let screens = scope.screens(of: arguments[0].value) {
+      let first = scope.firstRoute(of: arguments[0].value).first?.value.caseName
+      register(arguments[1].value, program.name(of: screens), .push, first: first, offset, scope, owner)
+      return true
+    }
     let isDestination = name == "navigationDestination" || name == "flowDestination"
     guard let style = Self.presenters[name] ?? (isDestination ? Self.style(arguments, "style") ?? .push : nil) else {
       return false
@@ -92,8 +97,22 @@ extension SwiftUIWalker {
     show(
       content.value, style, Self.lastName(binding.value) ?? name,
       item: binding.label == "item" ? scope.type(of: binding.value).map(SwiftUIProgram.plain) ?? "" : nil,
-      state: scope.declaration(of: binding.value), offset, scope, owner)
+      state: state(binding.value, scope), offset, scope, owner)
     return true
+  }
+
+  /// Returns the state that presents a view: the property of a binding, and of `$store.scope(state: \.sheet?.help, …)`
+  /// the case too.
+  private func state(_ binding: SwiftNode, _ scope: SwiftUIScope) -> SwiftUIState? {
+    guard case .call(let function, let arguments) = binding.form, case .member(let store?, "scope") = function.form,
+      case .path(let path)? = arguments.first?.value.form
+    else { return scope.declaration(of: binding).map { SwiftUIState(property: ObjectIdentifier($0)) } }
+    let names = path.split { "\\.?$".contains($0) }.map(String.init)
+    guard let name = names.first, let type = scope.type(of: store).map(SwiftUIProgram.plain),
+      let property = program.type(type, near: scope.file).flatMap({ scope.property(name, of: $0) })
+    else { return nil }
+    return SwiftUIState(
+      property: ObjectIdentifier(property.declaration), choice: names.dropFirst().first)
   }
 
   /// Reads `if let store = store.scope(state: \.destination?.help, …) { HelpView(store: store) }`, which covers the
@@ -113,8 +132,8 @@ extension SwiftUIWalker {
   }
 
   private mutating func register(
-    _ content: SwiftNode, _ type: String, _ style: SwiftUIStyle, _ offset: Int, _ scope: SwiftUIScope,
-    _ owner: SwiftUIOwner
+    _ content: SwiftNode, _ type: String, _ style: SwiftUIStyle, first: String? = nil, _ offset: Int,
+    _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
     var inner = scope
     if case .closure(let parameters, _) = content.form {
@@ -125,13 +144,14 @@ extension SwiftUIWalker {
     apart { $0.walkContent(content, contents, inner, inline) }
     add(
       SwiftUIRegistration(
-        type: type, style: style, isItem: false, owner: owner, contents: contents, inline: inline, offset: offset))
+        type: type, style: style, isItem: false, owner: owner, contents: contents, inline: inline, offset: offset,
+        first: first))
   }
 
   /// Adds a presentation with a content; `item` is the type of the value that chooses it, empty if unknown.
   mutating func show(
     _ content: SwiftNode, _ style: SwiftUIStyle, _ name: String, item: String?,
-    state: SwiftDeclaration? = nil, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+    state: SwiftUIState? = nil, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
     var inner = scope
     if let item, case .closure(let parameters, _) = content.form {
@@ -152,7 +172,7 @@ extension SwiftUIWalker {
     add(
       SwiftUILink(
         owner: owner, style: style, target: .content(contents, inline: inline, inner), file: scope.file,
-        offset: offset, state: state.map(ObjectIdentifier.init)))
+        offset: offset, state: state))
   }
 
   /// Returns the type of the values in the path of a store: `Home.Path` of `$store.scope(state: \.path, …)`.
@@ -232,21 +252,22 @@ extension SwiftUIWalker {
     {
       return
     }
-    push(arguments[0].value, element, isSure: type != nil, isOnObject: scope.isOfObject(base), offset, scope, owner)
+    push(arguments[0].value, element, isSure: type != nil, to: base, offset, scope, owner)
   }
 
   private mutating func push(
-    _ value: SwiftNode, _ type: String?, isSure: Bool, isOnObject: Bool, _ offset: Int,
+    _ value: SwiftNode, _ type: String?, isSure: Bool, to path: SwiftNode, _ offset: Int,
     _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
     if case .list(let nodes) = value.form {
-      for node in nodes { push(node, type, isSure: isSure, isOnObject: isOnObject, offset, scope, owner) }
+      for node in nodes { push(node, type, isSure: isSure, to: path, offset, scope, owner) }
       return
     }
     add(
       SwiftUILink(
         owner: owner, style: .push, target: .value(value, scope, type: type ?? ""), file: scope.file,
-        offset: offset, isGuessed: !isSure, isOnObject: isOnObject))
+        offset: offset, isGuessed: !isSure,
+        path: scope.declaration(of: path).map(ObjectIdentifier.init)))
   }
 
   /// Reads an assignment to a variable: the item of a sheet, or a path.
@@ -260,9 +281,9 @@ extension SwiftUIWalker {
       if nodes.isEmpty {
         add(
           SwiftUIReturn(
-            owner: owner, form: .popToRoot, offset: offset, path: element, isOnObject: scope.isOfObject(target)))
+            owner: owner, form: .popToRoot, offset: offset, path: element))
       } else {
-        push(value, element, isSure: true, isOnObject: scope.isOfObject(target), offset, scope, owner)
+        push(value, element, isSure: true, to: target, offset, scope, owner)
       }
       return
     }
@@ -302,8 +323,7 @@ extension SwiftUIWalker {
     let form: SwiftUIReturn.Form = name == "removeAll" || !arguments.isEmpty ? .popToRoot : .pop
     add(
       SwiftUIReturn(
-        owner: owner, form: form, offset: offset, path: SwiftUIProgram.element(type) ?? type,
-        isOnObject: scope.isOfObject(base)))
+        owner: owner, form: form, offset: offset, path: SwiftUIProgram.element(type) ?? type))
     return true
   }
 

@@ -24,6 +24,10 @@ struct SwiftUIWalker {
   var scenes: [SwiftUIScene] = []
   /// The apps whose first window was seen.
   var appsWithWindow: Set<ObjectIdentifier> = []
+  /// The owners of columns that are written in place, except the last ones.
+  var sidebars: Set<ObjectIdentifier> = []
+  /// The views whose first split view was seen.
+  var viewsWithColumns: Set<ObjectIdentifier> = []
   /// The declarations in which contents of links and sheets were found: they open the views that they make.
   private(set) var passed: Set<ObjectIdentifier> = []
   var notes: ImportNotes
