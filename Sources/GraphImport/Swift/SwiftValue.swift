@@ -88,6 +88,8 @@ indirect enum SwiftValue {
     case (.object(let a), .object(let b)): a === b || a.offset == b.offset && a.type == b.type && a.offset != nil
     case (.null, .null): true
     case (.unknown(let a), .unknown(let b)): a == b
+    case (.list(let a), .list(let b)): a.count == b.count && zip(a, b).allSatisfy { $0.isSame(as: $1) }
+    case (.closure(let a), .closure(let b)): a === b
     case (.text(let a), .text(let b)), (.literal(let a), .literal(let b)): a == b
     case (.case(let a, let x, _), .case(let b, let y, _)):
       a == b && x?.count == y?.count && zip(x ?? [], y ?? []).allSatisfy { $0.value.isSame(as: $1.value) }

@@ -106,6 +106,8 @@ struct XCoordinatorTrigger {
   let offset: Int
   /// The code that leads to it.
   let origin: UIKitApp.Origin
+  /// True if it is only one of the routes that may be meant.
+  var isGuess = false
 
   var place: SourcePlace { SourcePlace(file: environment.file, offset: offset) }
 }

@@ -257,7 +257,9 @@ extension XCoordinatorApp {
     return .screen(uiKit.name(of: screen))
   }
 
-  private func trigger(_ route: SwiftValue, on receiver: SwiftValue, _ call: SwiftEvaluator.Call) {
+  private func trigger(
+    _ route: SwiftValue, on receiver: SwiftValue, _ call: SwiftEvaluator.Call, isGuess: Bool = false
+  ) {
     var known: CoordinatorClass?
     var enumeration: String?
     switch receiver {
@@ -277,7 +279,9 @@ extension XCoordinatorApp {
     guard case .case(let name, let arguments, let type) = route else {
       let streamed = call.stream.map { cases(in: $0, of: enumeration, 0) } ?? []
       for route in streamed { trigger(route, on: receiver, call) }
-      if !streamed.isEmpty { return }
+      let kept = streamed.isEmpty ? sender.map { cases(keptBy: $0, of: enumeration) } ?? [] : []
+      for route in kept { trigger(route, on: receiver, call, isGuess: true) }
+      if !streamed.isEmpty || !kept.isEmpty { return }
       if known != nil || enumeration.map({ program.type($0, near: nil) != nil }) == true {
         openTriggers.append(
           XCoordinatorTrigger(
@@ -301,7 +305,7 @@ extension XCoordinatorApp {
     triggers.append(
       XCoordinatorTrigger(
         enumeration: enumeration, name: name, arguments: arguments ?? [], coordinator: known,
-        me: sender, environment: call.environment, offset: call.offset, origin: origin))
+        me: sender, environment: call.environment, offset: call.offset, origin: origin, isGuess: isGuess))
   }
 
   private func isRoute(_ enumeration: String, with name: String) -> Bool {
@@ -313,6 +317,14 @@ extension XCoordinatorApp {
   /// Returns true for an extension of a router, or of a coordinator of any kind.
   private static func isRouter(_ object: SwiftObject) -> Bool {
     object.declaration?.kind == .extension && ["Router", "Coordinator"].contains { object.type.name.hasSuffix($0) }
+  }
+
+  /// Returns the routes in the lists that an instance has, such as the rows of a menu.
+  private func cases(keptBy object: SwiftObject, of enumeration: String?) -> [SwiftValue] {
+    (object.declaration?.propertyNames ?? []).flatMap { name -> [SwiftValue] in
+      guard case .list(let values)? = evaluator.property(name, of: object) else { return [] }
+      return values.flatMap { cases(in: $0, of: enumeration, 0) }
+    }
   }
 
   /// Returns the routes in the arguments of a closure, one by one: `taps.map { .detail }.sink { router.trigger($0) }`.

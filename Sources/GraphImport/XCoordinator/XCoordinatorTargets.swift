@@ -119,7 +119,8 @@ extension XCoordinatorTransitions {
         if case .list(let values) = argument.value { found += values.flatMap { targets($0).prefix(1) } }
       case "master", "detail", "primary", "secondary", "supplementary": found += targets(argument.value).prefix(1)
       case "select", "set":
-        first = targets(argument.value).first
+        let selected = targets(argument.value)
+        first = selected.count == 1 ? selected[0] : nil
         if case .literal(let text) = argument.value, let index = Int(text), found.indices.contains(index) {
           first = found[index]
         }

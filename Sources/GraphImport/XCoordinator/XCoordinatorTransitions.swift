@@ -430,12 +430,17 @@ extension XCoordinatorTransitions {
   private mutating func closureMoves(
     _ transition: SwiftObject, _ coordinator: CoordinatorClass, _ place: SourcePlace, name: String = ""
   ) -> [XCoordinatorMove] {
+    let kept = transition.arguments.filter { $0.label == "presentables" }.flatMap(\.value.objects)
+    let shown = kept.last.flatMap { targets(.object($0)).first }
     for argument in transition.arguments {
       guard case .closure(let closure) = argument.value else { continue }
       let calls = closure.body.flatMap(\.callNames)
       if calls.contains("dismiss") { return [XCoordinatorMove(style: "dismissToRoot", performer: coordinator)] }
       if calls.contains("popToRootViewController") {
         return [XCoordinatorMove(style: "popToRoot", performer: coordinator)]
+      }
+      if let shown, calls.contains("selectedIndex =") || calls.contains("selectedViewController =") {
+        return [XCoordinatorMove(style: "select", targets: [shown], performer: coordinator)]
       }
       if calls.contains("popViewController") { return [XCoordinatorMove(style: "pop", performer: coordinator)] }
       if calls.contains(where: { ["present", "pushViewController", "setViewControllers"].contains($0) }) {
@@ -444,8 +449,7 @@ extension XCoordinatorTransitions {
       }
     }
     // A transition that only keeps a child, which makes its moves in the same container.
-    let kept = transition.arguments.filter { $0.label == "presentables" }.flatMap(\.value.objects)
-    guard let last = kept.last, let target = targets(.object(last)).first else { return [] }
+    guard let last = kept.last, let target = shown else { return [] }
     if isShared(last), !firstRoutes(last).isEmpty {
       return [XCoordinatorMove(style: "push", targets: [target], performer: coordinator)]
     }
