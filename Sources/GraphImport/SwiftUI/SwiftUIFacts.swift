@@ -58,6 +58,8 @@ struct SwiftUILink {
   var isGuessed = false
   /// The property with the path to which it adds.
   var path: ObjectIdentifier?
+  /// True if that is perhaps only a list of models.
+  var isDoubtful = false
   /// The owner of the registration that shows its value.
   var registrant: SwiftUIOwner?
   /// True if it says how its value is shown, and not the registration of the value.
@@ -250,6 +252,10 @@ struct SwiftUIReturn {
   let offset: Int
   /// The type of the elements of the path that it shortens.
   var path: String?
+  /// The property with that path.
+  var property: ObjectIdentifier?
+  /// True if that is perhaps only a list of models.
+  var isDoubtful = false
   var trigger: String?
   /// The declaration around it.
   var declaration: ObjectIdentifier?

@@ -60,6 +60,8 @@ struct SwiftUILaunch {
   /// The contents of the stacks with a path, by its property.
   private(set) var paths: [ObjectIdentifier: [Node]] = [:]
   private var isInWindow = false
+  /// True in a column, where the views that it chooses between matter.
+  private var isInSplit = false
   /// The declarations that were followed.
   private(set) var passed: Set<ObjectIdentifier> = []
   private var walker: SwiftUIWalker
@@ -220,7 +222,9 @@ struct SwiftUILaunch {
         case .parameter, .unknown: false
         }
       }
-    guard isPassage else { return [place] }
+    // A stack around several views without containers is one stack, with the view itself at its root.
+    let isInStack = isStacked && !isInSplit && contents.count > 1 && !contents.contains { $0.isContainer(in: program) }
+    guard isPassage, !isInStack else { return [place] }
     self.passed.formUnion(passed)
     var found = nodes(contents, in: view, depth: depth)
     for index in found.indices where isStacked {
@@ -244,11 +248,11 @@ struct SwiftUILaunch {
     containers.append(Container(view: view, isSplit: isSplit))
     containersByCall[call] = index
     unfinished.insert(index)
-    let wasInWindow = isInWindow
-    isInWindow = false
+    let outer = (isInWindow, isInSplit)
+    (isInWindow, isInSplit) = (false, isSplit)
     defer {
       unfinished.remove(index)
-      isInWindow = wasInWindow
+      (isInWindow, isInSplit) = outer
     }
     for (number, member) in members.enumerated() {
       var shown: [Node] = []

@@ -86,7 +86,8 @@ struct SwiftUIMoves {
   /// Returns the key for the registrations of a type: the declaration of the type, else its text.
   func key(_ type: String, _ file: SourceFile, inside outer: SwiftType?) -> String {
     let plain = SwiftUIProgram.plain(type)
-    if plain.hasSuffix(".ID") { return plain }
+    if plain.hasSuffix(".ID") || plain.contains(":") { return plain }
+    if let element = SwiftUIProgram.element(plain) { return "[\(key(element, file, inside: outer))]" }
     return program.type(plain, near: file, inside: outer).map { "\($0.name)@\($0.file.name):\($0.offset)" } ?? plain
   }
 
@@ -273,6 +274,9 @@ extension SwiftUIMoves {
     case .unknown:
       let key = expected.map { self.key($0, scope.file, inside: scope.type) }
       guard let key, let expected, byType[key] != nil else { return unresolved(link, expected, []) }
+      // One view is for all values of the type.
+      let isForAny = byType[key]!.contains { registrations[$0].contents.contains { $0.cases == nil } }
+      if isForAny, link.style == .push { return show(key, nil, link) }
       // A value that is assigned to a variable opens a view only if the variable belongs to a sheet.
       guard link.style == .push || byType[key]!.contains(where: { registrations[$0].isItem }) else { return }
       notes.add(

@@ -11,6 +11,9 @@ extension SwiftUIWalker {
     case .name(let written):
       let name = SwiftUIContents.withoutGenerics(written)
       if name == "NavigationLink" || name == "FlowLink" { return navigationLink(arguments, offset, scope, owner) }
+      if let path = arguments.first(where: { $0.label == "path" }), let property = scope.declaration(of: path.value) {
+        paths.insert(ObjectIdentifier(property))
+      }
       if name == "NavigationSplitView" { return columns(arguments, scope, owner) }
       if name == "Button" { trigger = SwiftUILabels.trigger(identifier, arguments) }
       identifier = nil

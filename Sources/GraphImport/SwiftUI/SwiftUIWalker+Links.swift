@@ -267,7 +267,7 @@ extension SwiftUIWalker {
       SwiftUILink(
         owner: owner, style: .push, target: .value(value, scope, type: type ?? ""), file: scope.file,
         offset: offset, isGuessed: !isSure,
-        path: scope.declaration(of: path).map(ObjectIdentifier.init)))
+        path: scope.declaration(of: path).map(ObjectIdentifier.init), isDoubtful: isDoubtful(path, type, scope)))
   }
 
   /// Reads an assignment to a variable: the item of a sheet, or a path.
@@ -281,7 +281,9 @@ extension SwiftUIWalker {
       if nodes.isEmpty {
         add(
           SwiftUIReturn(
-            owner: owner, form: .popToRoot, offset: offset, path: element))
+            owner: owner, form: .popToRoot, offset: offset, path: element,
+            property: scope.declaration(of: target).map(ObjectIdentifier.init),
+            isDoubtful: isDoubtful(target, element, scope)))
       } else {
         push(value, element, isSure: true, to: target, offset, scope, owner)
       }
@@ -323,8 +325,18 @@ extension SwiftUIWalker {
     let form: SwiftUIReturn.Form = name == "removeAll" || !arguments.isEmpty ? .popToRoot : .pop
     add(
       SwiftUIReturn(
-        owner: owner, form: form, offset: offset, path: SwiftUIProgram.element(type) ?? type))
+        owner: owner, form: form, offset: offset, path: SwiftUIProgram.element(type) ?? type,
+        property: scope.declaration(of: base).map(ObjectIdentifier.init),
+        isDoubtful: isDoubtful(base, SwiftUIProgram.element(type), scope)))
     return true
+  }
+
+  /// Returns true for a list that only a stack can show to be a path: its elements are models, and its name says nothing.
+  private func isDoubtful(_ list: SwiftNode, _ element: String?, _ scope: SwiftUIScope) -> Bool {
+    guard let kind = element.flatMap({ program.type($0, near: scope.file) })?.kind, kind != .enum,
+      let name = Self.lastName(list)?.lowercased()
+    else { return false }
+    return !["path", "stack", "route", "navigat"].contains(where: name.contains)
   }
 
   // MARK: Names
@@ -334,6 +346,9 @@ extension SwiftUIWalker {
     switch node.form {
     case .name(let name): name
     case .member(let base?, let name): typeName(base).map { $0 + "." + name }
+    case .list(let nodes) where nodes.count == 1: typeName(nodes[0]).map { "[\($0)]" }
+    // A dictionary.
+    case .other(let nodes) where nodes.count == 2: typeName(nodes[1]).map { "[\(typeName(nodes[0]) ?? ""): \($0)]" }
     default: nil
     }
   }

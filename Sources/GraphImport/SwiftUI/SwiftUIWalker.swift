@@ -24,6 +24,8 @@ struct SwiftUIWalker {
   var scenes: [SwiftUIScene] = []
   /// The apps whose first window was seen.
   var appsWithWindow: Set<ObjectIdentifier> = []
+  /// The properties that calls take as a path.
+  var paths: Set<ObjectIdentifier> = []
   /// The owners of columns that are written in place, except the last ones.
   var sidebars: Set<ObjectIdentifier> = []
   /// The views whose first split view was seen.
@@ -52,6 +54,8 @@ struct SwiftUIWalker {
     where method.owner == nil {
       walk(method)
     }
+    links.removeAll { $0.isDoubtful && $0.path.map(paths.contains) != true }
+    returns.removeAll { $0.isDoubtful && $0.property.map(paths.contains) != true }
     // Code for other systems counts where there is none for iOS beside it.
     let declarations = Set(links.map(\.declaration))
     links += elsewhere.links.filter { !declarations.contains($0.declaration) }
