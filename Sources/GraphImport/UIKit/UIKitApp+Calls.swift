@@ -82,7 +82,7 @@ extension UIKitApp {
   private func asUser(_ body: () -> Void) {
     let outer = (entry, origin)
     entry = ""
-    if let me = evaluator.callers.last(where: { kind(of: $0).map { $0.container == nil } ?? false }) {
+    if let me = evaluator.callers.last(where: { kind(of: $0).map { $0.container == nil && $0 != .alert } ?? false }) {
       origin = .screen(name(of: me))
     }
     body()
@@ -176,6 +176,11 @@ extension UIKitApp {
     let values = call.arguments.prefix(1).map(\.value)
     let all = values.flatMap(controllers).filter { !isVague($0) }
     let shown = all.filter { kind(of: $0) != .alert }
+    // The code of an alert of the app's own runs on the screen that presents it.
+    for alert in all where kind(of: alert) == .alert {
+      guard let method = program.methods("viewDidLoad", of: alert.type, near: alert.file).first else { continue }
+      _ = evaluator.call(method, [], on: alert, call.environment)
+    }
     guard !shown.isEmpty else {
       if !all.isEmpty || values.flatMap(\.objects).contains(where: isElsewhere) {
         evaluator.marks += 1

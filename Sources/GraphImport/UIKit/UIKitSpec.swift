@@ -122,6 +122,10 @@ struct UIKitSpec {
         isInferred = true
         if from.count > 4 { from = [] }
       }
+      // A screen that an alert shows knows the alert, as its delegate, and does not present it.
+      if move.call.environment.me.flatMap(app.kind) == .alert {
+        from.removeAll(where: move.targets.map(app.targetName).contains)
+      }
       if move.isDispatched, choices[choice(move), default: 0] > 3 {
         from = []
         unread.insert(move.call.place.key)
