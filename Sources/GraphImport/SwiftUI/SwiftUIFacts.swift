@@ -129,7 +129,7 @@ struct SwiftUIMade {
   /// Returns the argument for a property: that of its name, else the only closure.
   func argument(for name: String) -> SwiftNode? {
     if let argument = arguments.first(where: { $0.label == name }) { return argument.value }
-    let closures = arguments.filter { if case .closure = $0.value.form { true } else { false } }
+    let closures = arguments.filter(\.value.isClosure)
     return SwiftUIProgram.argument(for: name, of: initialisers, arguments)
       ?? (closures.count == 1 ? closures[0].value : nil)
   }
@@ -204,10 +204,7 @@ struct SwiftUISite {
       if parameters.isEmpty, let property = view.properties[name]?.declaration.type,
         property.contains("->") || view.generics.contains(SwiftUIProgram.plain(property))
       {
-        return arguments.last { argument in
-          guard argument.label == nil, case .closure = argument.value.form else { return false }
-          return true
-        }?.value
+        return arguments.last { $0.label == nil && $0.value.isClosure }?.value
       }
     }
     return SwiftUIProgram.argument(for: name, of: parameters, arguments)

@@ -62,9 +62,9 @@ struct SwiftUILaunch {
   private var isInWindow = false
   /// True in a column, where the views that it chooses between matter.
   private var isInSplit = false
-  /// The declarations that were followed.
-  private(set) var passed: Set<ObjectIdentifier> = []
   private var walker: SwiftUIWalker
+  /// The declarations that were followed, by the walker too.
+  var passed: Set<ObjectIdentifier> { walker.passed }
   private var containersByCall: [Call: Int] = [:]
   /// The containers whose members are being read.
   private var unfinished: Set<Int> = []
@@ -84,8 +84,8 @@ struct SwiftUILaunch {
     }
     for number in 0...2 { for app in apps where rank(app) == number { addRoot(app) } }
     if roots.isEmpty { addDelegateRoot() }
-    for host in isHosting ? walker.hosts : [] {
-      hosted.append((host, nodes(contents(of: host.view, host.scope), in: host.type, depth: 0)))
+    for host in isHosting ? self.walker.hosts : [] {
+      hosted.append((host, nodes(self.walker.contents(of: host.view, host.scope), in: host.type, depth: 0)))
     }
     for scene in walker.scenes {
       // Content that is written in place has no name.
@@ -121,7 +121,7 @@ struct SwiftUILaunch {
         guard let (content, scope) = window(node, SwiftUIScope(program, app, in: property.file), depth: 0)
         else { continue }
         isInWindow = roots.isEmpty
-        roots.append((app, nodes(contents(of: content, scope), in: app, depth: 0)))
+        roots.append((app, nodes(walker.contents(of: content, scope), in: app, depth: 0)))
         isInWindow = false
         return
       }
@@ -151,17 +151,9 @@ struct SwiftUILaunch {
         }
       }
       return nil
-    case .conditional(let base?, _): return window(base, scope, depth: depth + 1)
-    case .return(let value?): return window(value, scope, depth: depth + 1)
+    case .conditional(let value?, _), .return(let value?): return window(value, scope, depth: depth + 1)
     default: return nil
     }
-  }
-
-  private mutating func contents(of node: SwiftNode, _ scope: SwiftUIScope) -> [SwiftUIContent] {
-    var contents = SwiftUIContents(program)
-    let found = contents.contents(of: node, scope)
-    passed.formUnion(contents.passed)
-    return found
   }
 
   private mutating func contents(ofBodyOf view: SwiftType) -> (
@@ -225,7 +217,7 @@ struct SwiftUILaunch {
     // A stack around several views without containers is one stack, with the view itself at its root.
     let isInStack = isStacked && !isInSplit && contents.count > 1 && !contents.contains { $0.isContainer(in: program) }
     guard isPassage, !isInStack else { return [place] }
-    self.passed.formUnion(passed)
+    walker.passed.formUnion(passed)
     var found = nodes(contents, in: view, depth: depth)
     for index in found.indices where isStacked {
       switch found[index] {
@@ -294,9 +286,7 @@ struct SwiftUILaunch {
     _ contents: [SwiftUIContent], isStacked: Bool, in view: SwiftType, depth: Int, _ seen: inout Set<ObjectIdentifier>
   ) {
     var byType: [(type: String, contents: [SwiftUIContent])] = []
-    for content in contents {
-      var content = content
-      content.isStacked = content.isStacked || isStacked
+    for content in contents.changing({ $0.isStacked = $0.isStacked || isStacked }) {
       if let type = content.choice, content.cases != nil {
         if let index = byType.firstIndex(where: { $0.type == type }) {
           byType[index].contents.append(content)

@@ -57,8 +57,10 @@ final class SwiftUIProgram {
       }
     }
     addNested(files)
-    for (name, methods) in Dictionary(grouping: globals(files), by: \.declaration.name) {
-      functions[name, default: []] += methods
+    for file in files {
+      for function in file.declarations where function.kind == .func && function.body != nil {
+        functions[function.name, default: []].append(SwiftMethod(function, owner: nil, file: file.source))
+      }
     }
   }
 
@@ -109,15 +111,6 @@ final class SwiftUIProgram {
         }
       }
       add(file.declarations, in: nil)
-    }
-  }
-
-  /// Returns the functions outside of types.
-  private func globals(_ files: [SwiftFile]) -> [SwiftMethod] {
-    files.flatMap { file in
-      file.declarations.filter { $0.kind == .func && $0.body != nil }.map {
-        SwiftMethod($0, owner: nil, file: file.source)
-      }
     }
   }
 

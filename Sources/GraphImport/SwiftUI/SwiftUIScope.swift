@@ -69,10 +69,7 @@ struct SwiftUIScope {
     case .member(let base?, let name):
       if name == "wrappedValue" || name == "projectedValue" { return declaration(of: base) }
       if case .name("self") = base.form { return property(name)?.declaration }
-      guard let type = type(of: base).flatMap({ program.type(SwiftUIProgram.plain($0), near: file) }) else {
-        return nil
-      }
-      return property(name, of: type)?.declaration
+      return declaredType(of: base).flatMap { property(name, of: $0) }?.declaration
     // '$isShown.animation()'
     case .call(let function, _):
       guard case .member(let base?, "animation") = function.form else { return nil }
@@ -149,6 +146,11 @@ struct SwiftUIScope {
     case .conditional(let base?, _): return type(of: base, depth: depth + 1)
     default: return nil
     }
+  }
+
+  /// Returns the type of the app that an expression has.
+  func declaredType(of node: SwiftNode) -> SwiftType? {
+    type(of: node).flatMap { program.type(SwiftUIProgram.plain($0), near: file) }
   }
 
   private func type(ofName name: String, _ depth: Int) -> String? {

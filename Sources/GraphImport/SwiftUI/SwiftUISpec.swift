@@ -36,13 +36,14 @@ struct SwiftUISpec {
     var walker = SwiftUIWalker(program, notes)
     let launch = SwiftUILaunch(walker, first: options.start, isHosting: options.isHosting)
     self.launch = launch
-    let passed = walker.passed.union(launch.passed)
     let opened = Self.opened(walker, launch)
     let given = walker.given()
     holders = SwiftUIHolders(&walker) { view, site in
       if given.contains(.init(view: ObjectIdentifier(view), declaration: site.declaration)) { return true }
       // The target of a link or tab is not part of the view around it.
-      if let declaration = site.declaration, passed.contains(declaration), opened.contains(ObjectIdentifier(view)) {
+      if let declaration = site.declaration, launch.passed.contains(declaration),
+        opened.contains(ObjectIdentifier(view))
+      {
         return true
       }
       guard let owner = site.owner.type, case .view = site.owner.kind else { return false }
@@ -94,7 +95,7 @@ struct SwiftUISpec {
     for (id, route) in added where route.move.style == .push && route.sources.count > 1 {
       // A link of a component does nothing without a stack.
       let sources = route.sources.filter(members.isStacked)
-      if !sources.isEmpty { spec.set(.from, of: id, .route, to: Self.value(sources)) }
+      if !sources.isEmpty { spec.set(.from, of: id, .route, to: .texts(sources)) }
     }
     var performers: [String: Set<String>] = [:]
     for (id, route) in added {
@@ -135,18 +136,13 @@ struct SwiftUISpec {
       [.container: "window", .code: .filled(first?.app.name)])
     var launched: String?
     for (number, root) in launch.roots.enumerated() {
-      var ids: [String] = []
-      for node in root.nodes {
-        let id = id(of: node)
-        if !ids.contains(id) { ids.append(id) }
-      }
+      let ids = root.nodes.map { id(of: $0) }.unique
+      for id in ids.dropFirst(number == 0 ? 1 : 0) { spec.enter(id, "code: \(root.app.name)") }
       if number == 0 {
         launched = ids.first
         spec.set(.root, of: app, .coordinator, to: .filled(launched))
         if ids.count > 1 { spec.set(.dynamic, of: app, .coordinator, to: true) }
-        for id in ids.dropFirst() { enter(id, "code: \(root.app.name)") }
       } else {
-        for id in ids { enter(id, "code: \(root.app.name)") }
         notes.add(
           .ambiguous, .info, in: root.app.file, at: root.app.offset..<root.app.offset,
           "another app: '\(launch.roots[0].app.name)' is taken as the start",
@@ -154,7 +150,7 @@ struct SwiftUISpec {
       }
     }
     for scene in launch.scenes {
-      for id in scene.nodes.map({ id(of: $0) }) where id != launched { enter(id, "code: \(scene.name)") }
+      for id in scene.nodes.map({ id(of: $0) }) where id != launched { spec.enter(id, "code: \(scene.name)") }
     }
     if let first, first.nodes.isEmpty {
       spec.set(.dynamic, of: app, .coordinator, to: true)
@@ -193,12 +189,6 @@ struct SwiftUISpec {
             place: SourcePlace(file: host.scope.file, offset: host.offset)))
       }
     }
-  }
-
-  /// Marks an element as also opened by code that is on no screen.
-  private mutating func enter(_ id: String, _ way: String) {
-    let kind: Kind = spec[.screen, id] == nil ? .coordinator : .screen
-    if spec[kind, id]?[.entry] == nil { spec.set(.entry, of: id, kind, to: .string(way)) }
   }
 
   // MARK: Elements
@@ -457,7 +447,7 @@ extension SwiftUISpec {
           else { continue }
           let id = spec.add(
             .route, "\(owner.name).\(target)", at: SourcePlace(file: owner.file, offset: change.offset),
-            [.from: Self.value(sources), .to: .string(target), .presentation: "root", .inferred: true])
+            [.from: .texts(sources), .to: .string(target), .presentation: "root", .inferred: true])
           spec.set(.code, of: id, .route, to: .string(id))
           if let trigger = change.trigger ?? moves.changes.trigger(of: change.declaration) {
             triggers.append((id, trigger, sources))
@@ -530,7 +520,7 @@ extension SwiftUISpec {
 
   private mutating func orphan(_ move: SwiftUIMove, _ target: String) {
     orphans.insert(move.place.key)
-    enter(target, "code: \(move.owner.name)")
+    spec.enter(target, "code: \(move.owner.name)")
     notes.add(
       .orphan, .info, in: move.file, at: move.offset..<move.offset,
       "'\(move.owner.name)' opens '\(target)', and no screen is found that it belongs to")
@@ -541,7 +531,7 @@ extension SwiftUISpec {
     let id = spec.add(
       .route, "\(move.owner.name).\(route.target)", at: move.place,
       [
-        .from: Self.value(route.sources), .to: .string(route.target), .presentation: .string(presentation(move.style)),
+        .from: .texts(route.sources), .to: .string(route.target), .presentation: .string(presentation(move.style)),
         .source: .string(move.owner.file.name), .inferred: route.isInferred ? true : nil,
         .anchor: move.style == .popover ? .string(move.owner.name) : nil,
       ])
@@ -559,8 +549,6 @@ extension SwiftUISpec {
     return screenIDs[ObjectIdentifier(view)] != nil || launch.places[ObjectIdentifier(view)] != nil
       || launch.roots.contains { $0.app === view }
   }
-
-  private static func value(_ ids: [String]) -> JSONValue? { ids.count == 1 ? .string(ids[0]) : .filled(ids) }
 
   /// Returns the name of a presentation, which is declared where it is used.
   private mutating func presentation(_ style: SwiftUIStyle, onRoot: Bool = false) -> String {
@@ -590,7 +578,7 @@ extension SwiftUISpec {
       else { continue }
       let id = spec.add(
         .route, "\(way.owner.name).\(way.form.rawValue)", at: place,
-        [.from: Self.value(sources), .presentation: .string(style), .when: "possible"])
+        [.from: .texts(sources), .presentation: .string(style), .when: "possible"])
       if way.path != nil { byPath.append(id) }
       spec.set(.code, of: id, .route, to: .string(id))
       if let trigger = way.trigger { triggers.append((id, trigger, sources)) }

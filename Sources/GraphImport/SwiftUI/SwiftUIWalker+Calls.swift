@@ -68,7 +68,7 @@ extension SwiftUIWalker {
   /// Walks the columns of a split view: one that is written in place is a screen.
   private mutating func columns(_ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope, _ owner: SwiftUIOwner) {
     let isFirst = owner.type.map { viewsWithColumns.insert(ObjectIdentifier($0)).inserted } == true
-    let columns = arguments.filter { if case .closure = $0.value.form { true } else { false } }
+    let columns = arguments.filter(\.value.isClosure)
     for argument in arguments {
       var reader = SwiftUIContents(program)
       let contents = reader.contents(of: argument.value, scope)
@@ -110,7 +110,7 @@ extension SwiftUIWalker {
     _ name: String, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) -> SwiftUIOwner? {
     guard let app = owner.type, case .view = owner.kind, isApp(app),
-      let content = arguments.first(where: { if case .closure = $0.value.form { true } else { false } })
+      let content = arguments.first(where: \.value.isClosure)
     else { return nil }
     let isWindow = SwiftUILaunch.windows.contains(name)
     guard isWindow || ["Settings", "MenuBarExtra", "ImmersiveSpace"].contains(name) else { return nil }
@@ -167,7 +167,7 @@ extension SwiftUIWalker {
     guard program.functions[name] != nil else { return }
     var receiver: SwiftType?
     if let base {
-      receiver = scope.type(of: base).flatMap { program.type(SwiftUIProgram.plain($0), near: scope.file) }
+      receiver = scope.declaredType(of: base)
       // The type of the receiver is not declared here: only its extensions are possible.
       if let receiver, program.isView(receiver) || receiver.kind == .extension {
         for method in program.functions(name, arguments, of: nil)

@@ -11,9 +11,6 @@ extension SwiftUIWalker {
   mutating func navigationLink(
     _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
-    func isClosure(_ argument: SwiftNode.Argument) -> Bool {
-      if case .closure = argument.value.form { true } else { false }
-    }
     let outer = trigger
     defer { trigger = outer }
     trigger = SwiftUILabels.trigger(identifier, arguments)
@@ -22,7 +19,7 @@ extension SwiftUIWalker {
     let style = Self.style(arguments, "style")
     let destination =
       arguments.first { $0.label == "destination" }
-      ?? (value == nil ? arguments.first { $0.label == nil && isClosure($0) } : nil)
+      ?? (value == nil ? arguments.first { $0.label == nil && $0.value.isClosure } : nil)
     for argument in arguments where argument.value !== destination?.value { walk(argument.value, scope, owner) }
     if let value {
       add(
@@ -77,10 +74,7 @@ extension SwiftUIWalker {
     let binding = arguments.first { ["isPresented", "item", "store"].contains($0.label) }
     let content =
       arguments.first { $0.label == "content" || $0.label == "destination" }
-      ?? arguments.last { argument in
-        guard argument.label == nil, case .closure = argument.value.form else { return false }
-        return true
-      }
+      ?? arguments.last { $0.label == nil && $0.value.isClosure }
     guard let content else { return false }
     if isLazy, isDestination {
       notes.add(
@@ -108,11 +102,10 @@ extension SwiftUIWalker {
       case .path(let path)? = arguments.first?.value.form
     else { return scope.declaration(of: binding).map { SwiftUIState(property: ObjectIdentifier($0)) } }
     let names = path.split { "\\.?$".contains($0) }.map(String.init)
-    guard let name = names.first, let type = scope.type(of: store).map(SwiftUIProgram.plain),
-      let property = program.type(type, near: scope.file).flatMap({ scope.property(name, of: $0) })
+    guard let name = names.first,
+      let property = scope.declaredType(of: store).flatMap({ scope.property(name, of: $0) })
     else { return nil }
-    return SwiftUIState(
-      property: ObjectIdentifier(property.declaration), choice: names.dropFirst().first)
+    return SwiftUIState(property: ObjectIdentifier(property.declaration), choice: names.dropFirst().first)
   }
 
   /// Reads `if let store = store.scope(state: \.destination?.help, …) { HelpView(store: store) }`, which covers the
@@ -301,21 +294,7 @@ extension SwiftUIWalker {
     _ name: String, _ base: SwiftNode, _ arguments: [SwiftNode.Argument], _ offset: Int,
     _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) -> Bool {
-    if name == "dismiss", case .member(let mode?, "wrappedValue") = base.form,
-      let property = Self.lastName(mode).flatMap(scope.property), property.declaration.isEnvironment("presentationMode")
-    {
-      add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
-      return true
-    }
-    if name == "dismiss" || name == "callAsFunction", case .name(let base) = base.form,
-      let property = scope.property(base == "self" ? name : base), property.declaration.isEnvironment("dismiss")
-    {
-      add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
-      return true
-    }
-    if name == "dismiss", arguments.isEmpty, let type = scope.type(of: base).map(SwiftUIProgram.plain),
-      program.type(type, near: scope.file)?.properties[name]?.declaration.type == "DismissAction"
-    {
+    if name == "dismiss" || name == "callAsFunction", dismisses(name, base, arguments, scope) {
       add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
       return true
     }
@@ -329,6 +308,24 @@ extension SwiftUIWalker {
         property: scope.declaration(of: base).map(ObjectIdentifier.init),
         isDoubtful: isDoubtful(base, SwiftUIProgram.element(type), scope)))
     return true
+  }
+
+  /// Returns true for a call of the action of the environment, or of one that another type keeps.
+  private func dismisses(
+    _ name: String, _ base: SwiftNode, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope
+  ) -> Bool {
+    if case .name(let base) = base.form,
+      scope.property(base == "self" ? name : base)?.declaration.isEnvironment("dismiss") == true
+    {
+      return true
+    }
+    guard name == "dismiss" else { return false }
+    if case .member(let mode?, "wrappedValue") = base.form,
+      Self.lastName(mode).flatMap(scope.property)?.declaration.isEnvironment("presentationMode") == true
+    {
+      return true
+    }
+    return arguments.isEmpty && scope.declaredType(of: base)?.properties[name]?.declaration.type == "DismissAction"
   }
 
   /// Returns true for a list that only a stack can show to be a path: its elements are models, and its name says nothing.

@@ -34,7 +34,7 @@ extension SwiftUIWalker {
           owner: owner, style: style, target: .value(value.value, scope, type: type ?? ""), file: scope.file,
           offset: offset, saysStyle: true, isStacked: arguments.contains { $0.label == "embedInNavigationView" }))
     case "showScreen":
-      guard let content = arguments.last, case .closure = content.value.form else { return false }
+      guard let content = arguments.last, content.value.isClosure else { return false }
       show(content.value, Self.style(arguments, nil) ?? .push, "screen", item: nil, offset, scope, owner)
     case "goBack", "back", "dismiss", "dismissScreen": add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
     case "pop": add(SwiftUIReturn(owner: owner, form: .pop, offset: offset))
@@ -79,11 +79,9 @@ extension SwiftUIContents {
     inner.locals[parameters.first ?? "$0"] = .init(type: screens)
     var shown = contents(of: arguments[1].value, inner)
     Self.choose(first, of: screens, in: &shown)
-    return shown.map {
-      var content = $0
+    return shown.changing { content in
       content.isStacked = root.contains { $0.label == "embedInNavigationView" }
       content.isMade = true
-      return content
     }
   }
 }

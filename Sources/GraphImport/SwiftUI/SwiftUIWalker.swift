@@ -31,7 +31,7 @@ struct SwiftUIWalker {
   /// The views whose first split view was seen.
   var viewsWithColumns: Set<ObjectIdentifier> = []
   /// The declarations in which contents of links and sheets were found: they open the views that they make.
-  private(set) var passed: Set<ObjectIdentifier> = []
+  var passed: Set<ObjectIdentifier> = []
   var notes: ImportNotes
   private var ownersByType: [ObjectIdentifier: SwiftUIOwner] = [:]
   private var ownersByFunction: [ObjectIdentifier: SwiftUIOwner] = [:]
@@ -231,9 +231,7 @@ struct SwiftUIWalker {
   private mutating func reference(
     _ name: String, of base: SwiftNode, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
-    guard
-      let type = scope.type(of: base).flatMap({ program.type(SwiftUIProgram.plain($0), near: scope.file) })
-    else { return }
+    guard let type = scope.declaredType(of: base) else { return }
     for method in program.functions[name] ?? [] where method.owner === type {
       site(.function(method), [], offset, scope, owner)
     }
@@ -254,9 +252,7 @@ struct SwiftUIWalker {
   }
 
   mutating func make(_ type: SwiftType, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope) {
-    let isHolder = arguments.contains {
-      if case .closure = $0.value.form { true } else { $0.value.calledName == "AnyView" }
-    }
+    let isHolder = arguments.contains { $0.value.isClosure || $0.value.calledName == "AnyView" }
     guard isHolder, !program.isView(type) else { return }
     made.append(SwiftUIMade(type: type, declaration: declaration, arguments: arguments, scope: scope))
   }
