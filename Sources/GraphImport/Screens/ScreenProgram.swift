@@ -311,11 +311,7 @@ final class ScreenProgram {
     for call in facts.calls {
       var all = call.callees.flatMap { effects(of: $0) }.compactMap { $0.called(by: call) }
       if let made = call.made {
-        all += callbacks(of: made).flatMap { effects(of: $0) }.compactMap { move in
-          var move = move
-          move.isEvent = true
-          return move
-        }
+        all += callbacks(of: made).flatMap { effects(of: $0) }.changing { $0.isEvent = true }
       }
       if !all.isEmpty { passed.append(call.place) }
       calls.append(Array(all.prefix(Limits.screenEffects)))
