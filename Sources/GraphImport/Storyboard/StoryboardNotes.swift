@@ -53,9 +53,7 @@ struct StoryboardNotes {
 
   /// Adds notes about the unopened scenes of a board, or one about the board as a whole.
   private func addOrphans(_ board: Int, _ notes: inout ImportNotes) {
-    let scenes = set.scenes(ofBoard: board).filter {
-      if case .reference = set.scenes[$0].kind { false } else { true }
-    }
+    let scenes = set.scenes(ofBoard: board).filter { !set.isReference($0) }
     guard !scenes.isEmpty else {
       notes.add(.orphan, .info, inFile: set.boards[board].path, "it has no scene")
       return

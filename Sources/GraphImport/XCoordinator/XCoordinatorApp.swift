@@ -160,15 +160,12 @@ final class XCoordinatorApp {
         return evaluator.call(method, [.init(label: label, value: value)], on: object, environment) ?? []
       }
     }
-    for arguments in object.superArguments {
-      for argument in arguments
-      where argument.label == "prepareTransition" || argument.label == "map" || argument.isClosure {
-        guard case .closure(let closure) = argument.value, let parameter = closure.parameters.first else { continue }
-        var inside = closure.environment
-        inside.route = environment.route
-        inside.locals[parameter] = value
-        return evaluator.outcomes(of: closure.body, inside)
-      }
+    for case .closure(let closure) in object.superArguments.joined().map(\.value) {
+      guard let parameter = closure.parameters.first else { continue }
+      var inside = closure.environment
+      inside.route = environment.route
+      inside.locals[parameter] = value
+      return evaluator.outcomes(of: closure.body, inside)
     }
     return []
   }
@@ -334,17 +331,14 @@ extension XCoordinatorApp {
       values.flatMap { cases(in: $0, of: enumeration, depth + 1) }
     }
     switch value {
-    case .case(let name, let arguments, let type):
-      if type == nil || type == enumeration, isRoute(enumeration, with: name) { return [value] }
-      return inner((arguments ?? []).map(\.value))
-    case .access(let base, _, let arguments): return inner([base] + (arguments ?? []).map(\.value))
-    case .list(let values), .oneOf(let values): return inner(values)
+    case .case(let name, _, let type) where (type == nil || type == enumeration) && isRoute(enumeration, with: name):
+      return [value]
     case .closure(let closure):
       var inside = closure.environment
       inside.result = nil
       for name in closure.names { inside.locals[name] = .unknown(nil) }
       return inner(evaluator.outcomes(of: closure.body, inside).map(\.value))
-    default: return []
+    default: return inner(value.parts)
     }
   }
 }

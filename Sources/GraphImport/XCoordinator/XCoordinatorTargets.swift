@@ -113,10 +113,12 @@ extension XCoordinatorTransitions {
   func members(of object: SwiftObject) -> [(target: Target, isFirst: Bool)] {
     var found: [Target] = []
     var first: Target?
+    func add(_ value: SwiftValue?) {
+      if case .list(let values)? = value { found += values.flatMap { targets($0).prefix(1) } }
+    }
     for argument in object.superArguments.first ?? [] {
       switch argument.label {
-      case "tabs", "pages", "viewControllers":
-        if case .list(let values) = argument.value { found += values.flatMap { targets($0).prefix(1) } }
+      case "tabs", "pages", "viewControllers": add(argument.value)
       case "master", "detail", "primary", "secondary", "supplementary": found += targets(argument.value).prefix(1)
       case "select", "set":
         let selected = targets(argument.value)
@@ -129,13 +131,9 @@ extension XCoordinatorTransitions {
     }
     if found.isEmpty, app.coordinator(object)?.container != .navigation {
       // 'rootViewController.viewControllers = [...]', or XCoordinator 1's 'generateRootViewController'.
-      if case .list(let values)? = object.properties["viewControllers"] {
-        found += values.flatMap { targets($0).prefix(1) }
-      }
-      if found.isEmpty, case .object(let root)? = app.rootViewController(of: object),
-        case .list(let values)? = root.properties["viewControllers"]
-      {
-        found += values.flatMap { targets($0).prefix(1) }
+      add(object.properties["viewControllers"])
+      if found.isEmpty, case .object(let root)? = app.rootViewController(of: object) {
+        add(root.properties["viewControllers"])
       }
     }
     return found.map { target in (target, first.map { $0.isSame(as: target) } ?? false) }
