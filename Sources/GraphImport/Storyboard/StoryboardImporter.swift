@@ -54,8 +54,10 @@ enum StoryboardImporter {
       else { continue }
       spec.replaceable["\(type).\(creator.prefix { $0 != ":" })"] = id
     }
-    StoryboardNotes(set, links, start: start, entries: entries, code: code, options).add(to: &notes)
-    return (spec, set.boards.count + (code?.fileCount ?? 0))
+    StoryboardNotes(
+      set: set, links: links, entrances: links.entrances, start: start, entries: entries, code: code, options: options
+    ).add(to: &notes)
+    return (spec, set.boards.count + (code?.sources.fileCount ?? 0))
   }
 
   /// Returns the text of each scene's `entry`. A scene that code shows from another scene becomes the target of a move.
@@ -88,9 +90,9 @@ enum StoryboardImporter {
       if let opener = code?.computed[scene] {
         entries[scene] = "code: \(opener)"
       } else if let name = names.first {
-        if code.map({ code in names.contains(where: code.mentions) }) ?? true {
+        if code.map({ code in names.contains(where: code.sources.mentions) }) ?? true {
           entries[scene] = "code: \(name)"
-        } else if code?.isOnlyTested(board.name) == true {
+        } else if code?.sources.isOnlyTested(board.name) == true {
           entries[scene] = "tests"
         }
       }
@@ -111,7 +113,7 @@ enum StoryboardImporter {
   ) -> [Int: String] {
     var made: [Int: String] = [:]
     for scene in set.scenes.indices where scene != start && !links.targets.contains(scene) {
-      guard let name = set.scenes[scene].customClass, !set.isReference(scene), code?.mentions(name) == true
+      guard let name = set.scenes[scene].customClass, !set.isReference(scene), code?.sources.mentions(name) == true
       else { continue }
       made[scene] = "code: \(name)"
     }

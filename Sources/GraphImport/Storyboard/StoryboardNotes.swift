@@ -4,38 +4,12 @@ import Graph
 struct StoryboardNotes {
   let set: StoryboardSet
   let links: StoryboardLinks
+  /// The scenes that lead to each scene.
+  let entrances: [Int: [Int]]
   let start: Int
   let entries: [Int: String]
   let code: SceneCode?
-  /// The functions that make views of SwiftUI.
-  private let hosting: Set<String>
-  /// The classes that other kinds of sources show.
-  private let shown: Set<String>
-
-  /// The scenes that lead to each scene.
-  private let entrances: [Int: [Int]]
-
-  init(
-    _ set: StoryboardSet, _ links: StoryboardLinks, start: Int, entries: [Int: String], code: SceneCode?,
-    _ options: Importer.Options
-  ) {
-    self.set = set
-    self.links = links
-    self.start = start
-    self.entries = entries
-    self.code = code
-    hosting = options.hosting
-    shown = options.shown
-    var entrances: [Int: [Int]] = [:]
-    for move in links.moves {
-      if let to = move.target.scene { entrances[to, default: []].append(move.source) }
-    }
-    for (source, targets) in links.contents {
-      for to in targets.compactMap(\.scene) { entrances[to, default: []].append(source) }
-    }
-    for call in links.calls { entrances[call.target, default: []] += call.sources }
-    self.entrances = entrances
-  }
+  let options: Importer.Options
 
   /// Adds all notes.
   func add(to notes: inout ImportNotes) {
@@ -49,7 +23,7 @@ struct StoryboardNotes {
   }
 
   /// Returns true if another kind of sources shows a scene's class.
-  private func isShown(_ scene: Int) -> Bool { set.scenes[scene].customClass.map(shown.contains) == true }
+  private func isShown(_ scene: Int) -> Bool { set.scenes[scene].customClass.map(options.shown.contains) == true }
 
   /// Adds notes about the unopened scenes of a board, or one about the board as a whole.
   private func addOrphans(_ board: Int, _ notes: inout ImportNotes) {
@@ -98,13 +72,13 @@ struct StoryboardNotes {
         notes.add(
           .notExpressible, .info, at: segue.place, "that the segue is not animated ('animates') is left out")
       }
-      if let creator = segue.creator, !hosting.contains(String(creator.prefix { $0 != ":" })) {
+      if let creator = segue.creator, !options.hosting.contains(String(creator.prefix { $0 != ":" })) {
         notes.add(
           .unresolved, .info, at: segue.place, "'\(creator)' may make another target; only code tells")
       }
       guard segue.isManual, segue.kind != "relationship", segue.kind != "embed" else { continue }
       if let identifier = segue.identifier {
-        guard let code, !code.performed.contains(identifier), !code.mentions(identifier) else { continue }
+        guard let code, !code.performed.contains(identifier), !code.sources.mentions(identifier) else { continue }
         notes.add(.deadRoute, at: segue.place, "nothing performs the segue '\(identifier)'")
       } else {
         notes.add(
