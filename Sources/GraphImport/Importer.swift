@@ -280,8 +280,7 @@ extension ImportedSpec {
   func element(called name: String) throws(Problem) -> String {
     if has(name, in: .element) { return name }
     let entries = entries(.screen) + entries(.coordinator)
-    let named = entries.filter { $0[.code]?.plainText == name }
-    if named.count == 1 { return named[0].id }
+    if let named = entries.filter({ $0[.code]?.plainText == name }).only { return named.id }
     let near = Suggestion.closest(to: name, among: entries.map(\.id)).map { "; did you mean '\($0)'?" } ?? ""
     throw Problem("there is no screen or coordinator '\(name)' to start with\(near)")
   }

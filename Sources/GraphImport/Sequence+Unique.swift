@@ -18,6 +18,11 @@ extension Sequence {
   }
 }
 
+extension Collection {
+  /// The element, where there is exactly one.
+  var only: Element? { count == 1 ? first : nil }
+}
+
 extension Sequence where Element: Hashable {
   /// The elements and all that follow from them, each once, in depth first.
   func closure(_ next: (Element) -> [Element]) -> [Element] {

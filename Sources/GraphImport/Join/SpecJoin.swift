@@ -37,9 +37,9 @@ struct SpecJoin {
     var stacks: [String: String] = [:]
     for container in part.openings.map(\.element) {
       guard let code = part[.coordinator, container]?[.code]?.plainText, let end = code.lastIndex(of: "."),
-        let view = views[String(code[..<end])], view.count == 1
+        let view = views[String(code[..<end])]?.only
       else { continue }
-      if pairs.values.contains(view[0]) { stacks[view[0]] = container } else { stand[container] = view[0] }
+      if pairs.values.contains(view) { stacks[view] = container } else { stand[container] = view }
     }
     let retargeted = spec.entries(.route).compactMap { route in
       route[.to]?.plainText.flatMap { stacks[$0] }.map { (route.id, $0) }
@@ -115,8 +115,8 @@ struct SpecJoin {
     var pairs: [String: String] = [:]
     for kind in [Kind.screen, .coordinator] {
       let own = spec.byCode(kind)
-      for (code, ids) in part.byCode(kind) where ids.count == 1 {
-        if let same = own[code], same.count == 1 { pairs[ids[0]] = same[0] }
+      for (code, ids) in part.byCode(kind) {
+        if let id = ids.only, let same = own[code]?.only { pairs[id] = same }
       }
     }
     if let window = part.window { pairs[window] = nil }
@@ -284,7 +284,7 @@ extension ImportedSpec {
 
   /// Writes out that screens belong to the coordinator around all others, which will be in a window.
   mutating func ownScreens() {
-    guard window == nil, tops.count == 1, let top = tops.first else { return }
+    guard window == nil, let top = tops.only else { return }
     for screen in entries(.screen) where screen[.coordinator] == nil {
       set(.coordinator, of: screen.id, .screen, to: .string(top))
     }

@@ -140,8 +140,7 @@ final class ScreenProgram {
     let plain = name.split(separator: "$").joined(separator: ".")
     if let type = program.type(qualifiedName: plain) { return screen(type) }
     let last = plain.split(separator: ".").last.map(String.init) ?? ""
-    let all = program.types[last] ?? []
-    return all.count == 1 ? screen(all[0]) : []
+    return screen(program.types[last]?.only)
   }
 
   func isIn(_ kind: ScreenTypes.Kind, _ owner: TypeSymbol) -> Bool {

@@ -23,9 +23,8 @@ struct StackMembers {
       let first = (entry[.root]?.plainTexts ?? []) + (entry[.members]?.plainTexts ?? [])
       for id in first { show(id, in: entry.id) }
       switch entry[.container]?.plainText {
-      case nil: for id in first { see(id, entry.id) }
-      case "view":
-        layers.insert(entry.id)
+      case nil, "view":
+        if entry[.container] != nil { layers.insert(entry.id) }
         for id in first { see(id, entry.id) }
       case "window": for id in first { see(id, nil) }
       default: followers[entry.id] = first
@@ -65,10 +64,7 @@ struct StackMembers {
   }
 
   /// The stack to which a screen belongs.
-  subscript(screen: String) -> String? {
-    guard let found = stacks[screen], found.count == 1 else { return nil }
-    return found.first ?? nil
-  }
+  subscript(screen: String) -> String? { stacks[screen]?.only ?? nil }
 
   /// Returns true for a screen that is shown without a stack, or around which no stack is known.
   func isBare(_ screen: String) -> Bool { stacks[screen]?.contains(nil) == true }

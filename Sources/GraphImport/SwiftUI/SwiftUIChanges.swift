@@ -31,10 +31,7 @@ struct SwiftUIChanges {
   func properties(behind property: ObjectIdentifier) -> [ObjectIdentifier] { [property].closure { sources[$0] ?? [] } }
 
   /// Returns the action that runs a function, if it is always the same.
-  func trigger(of function: ObjectIdentifier?) -> String? {
-    guard let found = function.flatMap({ triggers[$0] }), found.count == 1 else { return nil }
-    return found.first ?? nil
-  }
+  func trigger(of function: ObjectIdentifier?) -> String? { function.flatMap { triggers[$0] }?.only ?? nil }
 
   /// Returns the changes after which a property chooses a content.
   func changes(choosing condition: SwiftUIContent.Condition) -> [SwiftUIChange] {

@@ -8,8 +8,7 @@ struct SwiftUIContent {
     /// A content that a caller passes, by the name of the parameter or property.
     case parameter(String)
     /// Tabs or columns, and the call that makes them: a view may contain several, even nested.
-    case tabs([[SwiftUIContent]], at: SourcePlace)
-    case split([[SwiftUIContent]], at: SourcePlace)
+    case container([[SwiftUIContent]], isSplit: Bool, at: SourcePlace)
     /// Code that is not understood.
     case unknown
   }
@@ -75,7 +74,7 @@ struct SwiftUIContent {
   /// True for tabs, columns and contents of a `NavigationStack`.
   var isContainer: Bool {
     switch form {
-    case .tabs, .split: true
+    case .container: true
     case .view, .inline, .parameter, .unknown: isStacked
     }
   }

@@ -99,8 +99,8 @@ struct SwiftUIContents {
 
   /// Returns the subject if the only statement is a `switch`, also in a `Group`.
   private static func subject(_ nodes: [SwiftNode]) -> SwiftNode? {
-    guard nodes.count == 1 else { return nil }
-    switch nodes[0].form {
+    guard let node = nodes.only else { return nil }
+    switch node.form {
     case .switch(let subject, _): return subject
     case .return(let value?): return self.subject([value])
     case .call(let function, let arguments):
@@ -168,8 +168,7 @@ struct SwiftUIContents {
   /// Returns true if all clauses of an `#if` show the same view.
   private static func isSameView(_ found: [[SwiftUIContent]]) -> Bool {
     let views = found.map { contents -> ObjectIdentifier? in
-      guard contents.count == 1, case .view(let view) = contents[0].form else { return nil }
-      return ObjectIdentifier(view)
+      if case .view(let view)? = contents.only?.form { ObjectIdentifier(view) } else { nil }
     }
     return views[0] != nil && views.allSatisfy { $0 == views[0] }
   }
@@ -283,9 +282,9 @@ extension SwiftUIContents {
           return methods.flatMap { contents(of: $0, arguments) }.changing { $0.isMade = true }
         }
       }
-      var shown = content(base, scope)
+      let shown = content(base, scope)
       if name == "tabViewStyle", Self.isPaged(arguments) {
-        for index in shown.indices { if case .tabs = shown[index].form { shown[index].form = .inline } }
+        return shown.changing { if case .container(_, isSplit: false, _) = $0.form { $0.form = .inline } }
       }
       return shown
     default: return [SwiftUIContent(form: .unknown)]
@@ -346,7 +345,7 @@ extension SwiftUIContents {
       // So is a wrapper that takes its content by value, as `LazyView(Detail())`.
       if !view.generics.isEmpty, arguments.count == 1 {
         let held = content(arguments[0].value, scope)
-        if held.count == 1, case .view = held[0].form { return held }
+        if case .view? = held.only?.form { return held }
       }
       let given = given(by: view) { SwiftUIProgram.takes($0.declaration.parameters, arguments) }
       if let shown = given ?? choices(of: view, arguments) { return shown }
@@ -377,10 +376,11 @@ extension SwiftUIContents {
     case "Router" where arguments.count > 1: if let shown = router(arguments, scope) { return shown }
     case "TabView":
       guard let closure = arguments.last?.value, case .closure(_, let nodes) = closure.form else { break }
-      return [SwiftUIContent(form: .tabs(tabs(nodes, scope), at: place))]
+      return [SwiftUIContent(form: .container(tabs(nodes, scope), isSplit: false, at: place))]
     case "NavigationSplitView":
       let columns = arguments.filter(\.value.isClosure)
-      return [SwiftUIContent(form: .split(columns.map { contents(of: $0.value, scope) }, at: place))]
+      let members = columns.map { contents(of: $0.value, scope) }
+      return [SwiftUIContent(form: .container(members, isSplit: true, at: place))]
     case _ where Self.holders.contains(name):
       guard let content = arguments.last?.value else { break }
       return contents(of: content, scope)

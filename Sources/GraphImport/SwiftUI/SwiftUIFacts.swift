@@ -129,9 +129,8 @@ struct SwiftUIMade {
   /// Returns the argument for a property: that of its name, else the only closure.
   func argument(for name: String) -> SwiftNode? {
     if let argument = arguments.first(where: { $0.label == name }) { return argument.value }
-    let closures = arguments.filter(\.value.isClosure)
     return SwiftUIProgram.argument(for: name, of: initialisers, arguments)
-      ?? (closures.count == 1 ? closures[0].value : nil)
+      ?? arguments.filter(\.value.isClosure).only?.value
   }
 
   /// The arguments and, for parameters without one, the values that these have then.

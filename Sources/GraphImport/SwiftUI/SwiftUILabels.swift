@@ -11,8 +11,7 @@ enum SwiftUILabels {
     let closures = arguments.filter(\.value.isClosure)
     let label = closures.first { $0.label == "label" } ?? closures.last { $0.label == nil }
     guard let label, case .closure(_, let nodes) = label.value.form else { return nil }
-    let texts = texts(nodes)
-    return texts.count == 1 ? texts[0] : nil
+    return texts(nodes).only
   }
 
   /// The label of a tab, by its modifier or as its title.

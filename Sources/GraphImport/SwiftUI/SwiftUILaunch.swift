@@ -178,12 +178,9 @@ struct SwiftUILaunch {
       }
       switch content.form {
       case .view(let inner): result += nodes(inner, isStacked: content.isStacked, depth: depth + 1)
-      case .tabs(let members, let place):
-        guard let index = container(view, place, members, isSplit: false, depth: depth) else { continue }
-        if content.isStacked { containers[index].isStacked = true }
-        result.append(.container(index))
-      case .split(let members, let place):
-        guard let index = container(view, place, members, isSplit: true, depth: depth) else { continue }
+      case .container(let members, let isSplit, let place):
+        guard let index = container(view, place, members, isSplit: isSplit, depth: depth) else { continue }
+        if content.isStacked, !isSplit { containers[index].isStacked = true }
         result.append(.container(index))
       case .inline:
         let number = stacks.firstIndex(of: content.stack) ?? 0
@@ -209,7 +206,7 @@ struct SwiftUILaunch {
       && contents.allSatisfy { content in
         switch content.form {
         case .view(let inner): inner !== view && (!content.isStacked || content.isMade || isChoice)
-        case .tabs, .split: true
+        case .container: true
         case .inline: content.isConditional && isBesideContainer
         case .parameter, .unknown: false
         }

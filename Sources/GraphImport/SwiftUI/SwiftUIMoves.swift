@@ -128,7 +128,7 @@ struct SwiftUIMoves {
     let target: SwiftUIMove.Target
     switch content.form {
     case .view(let view): target = .view(view)
-    case .inline, .tabs, .split: target = .inline(inline)
+    case .inline, .container: target = .inline(inline)
     case .parameter(let name):
       guard let given = arguments(for: name, scope, link, depth) else { return }
       if given.isEmpty {

@@ -139,7 +139,7 @@ final class SwiftUIProgram {
     let here = found.filter { $0.file.name == file.name }
     let outer = found.filter { !inner.contains(ObjectIdentifier($0)) }
     return here.first { one in outer.contains { $0 === one } } ?? here.first
-      ?? (outer.count == 1 ? outer[0] : program.type(name, near: file))
+      ?? outer.only ?? program.type(name, near: file)
   }
 
   /// The types inside of others.

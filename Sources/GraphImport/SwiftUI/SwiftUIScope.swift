@@ -210,7 +210,6 @@ struct SwiftUIScope {
   }
 
   private func result(of name: String, _ arguments: [SwiftNode.Argument], _ type: SwiftType?) -> String? {
-    let types = Set(program.functions(name, arguments, of: type).map { $0.declaration.type ?? "" })
-    return types.count == 1 ? types.first.flatMap { $0.isEmpty ? nil : $0 } : nil
+    Set(program.functions(name, arguments, of: type).map(\.declaration.type)).only ?? nil
   }
 }

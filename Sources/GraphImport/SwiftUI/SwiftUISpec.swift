@@ -36,7 +36,8 @@ struct SwiftUISpec {
     var walker = SwiftUIWalker(program, notes)
     let launch = SwiftUILaunch(walker, first: options.start, isHosting: options.isHosting)
     self.launch = launch
-    let opened = Self.opened(walker, launch)
+    // The views that links, registrations, tabs and columns show.
+    let opened = Set(launch.places.keys).union(walker.opened.map { ObjectIdentifier($0) })
     let given = walker.given()
     holders = SwiftUIHolders(&walker) { view, site in
       if given.contains(.init(view: ObjectIdentifier(view), declaration: site.declaration)) { return true }
@@ -71,7 +72,7 @@ struct SwiftUISpec {
     for (id, route) in added where route.move.style == .push {
       let nodes = route.move.path.map(moves.changes.properties)?.flatMap { launch.paths[$0] ?? [] } ?? []
       let own = Set(nodes.map { self.id(of: $0) })
-      if own.count == 1, let stack = own.first {
+      if let stack = own.only {
         if Set(route.sources.map { around[$0] }) != [stack] { spec.set(.by, of: id, .route, to: .string(stack)) }
         continue
       }
@@ -79,12 +80,13 @@ struct SwiftUISpec {
       guard route.move.path != nil, let registrant = route.move.registrant,
         !route.sources.contains(where: around.isStacked)
       else { continue }
-      let stacks = Set(screens(of: registrant).map { around[$0] })
-      if stacks.count == 1, let stack = stacks.first ?? nil { spec.set(.by, of: id, .route, to: .string(stack)) }
+      if let stack = Set(screens(of: registrant).map({ around[$0] })).only ?? nil {
+        spec.set(.by, of: id, .route, to: .string(stack))
+      }
     }
     let members = StackMembers(spec, registrants)
     for id in spec.entries(.screen).map(\.id) {
-      let column = columns[id].flatMap { $0.count == 1 && members.unseen.contains(id) ? $0.first : nil }
+      let column = columns[id].flatMap { members.unseen.contains(id) ? $0.only : nil }
       let parent = members.isStacked(id) ? nil : members.parent(of: id)
       spec.set(.coordinator, of: id, .screen, to: .filled(members[id] ?? column ?? (parent == app ? nil : parent)))
     }
@@ -112,7 +114,7 @@ struct SwiftUISpec {
     let ids = spec.entries(.coordinator).map(\.id).filter { $0 != app }
     var parents = Dictionary(uniqueKeysWithValues: ids.map { ($0, members.parent(of: $0) ?? app) })
     for id in ids {
-      guard let performer = performers[id]?.first, performers[id]?.count == 1 else { continue }
+      guard let performer = performers[id]?.only else { continue }
       // A layer may be presented again from the inside.
       let around = sequence(first: performer) { parents[$0] }
       if !around.contains(id) { parents[id] = performer }
@@ -120,11 +122,6 @@ struct SwiftUISpec {
     for (id, children) in Dictionary(grouping: ids, by: { parents[$0]! }) {
       spec.set(.children, of: id, .coordinator, to: .filled(children))
     }
-  }
-
-  /// Returns the views that links, registrations, tabs and columns show.
-  private static func opened(_ walker: SwiftUIWalker, _ launch: SwiftUILaunch) -> Set<ObjectIdentifier> {
-    Set(launch.places.keys).union(walker.opened.map { ObjectIdentifier($0) })
   }
 
   // MARK: Launch
@@ -205,8 +202,7 @@ struct SwiftUISpec {
     case .container(let index):
       let container = launch.containers[index]
       let id = self.container(index)
-      guard container.isStacked else { return id }
-      return stack(id, container.view.place)
+      return container.isStacked ? stack(id, container.view.place) : id
     }
   }
 
@@ -275,7 +271,7 @@ struct SwiftUISpec {
   private mutating func element(_ view: SwiftType, isStacked: Bool) -> String {
     let nodes = launch.places[ObjectIdentifier(view)] ?? []
     let id =
-      switch nodes.count == 1 ? nodes[0] : nil {
+      switch nodes.only {
       case .container?: self.id(of: nodes[0])
       case .place(let place)?: if case .view(let inner) = place.form { screen(inner) } else { screen(view) }
       case nil: screen(view)
@@ -433,8 +429,7 @@ extension SwiftUISpec {
   private mutating func addRootChanges() {
     var seen: Set<String> = []
     for choice in launch.choices {
-      let targets = Set(choice.nodes.map { id(of: $0) })
-      guard targets.count == 1, let target = targets.first else { continue }
+      guard let target = Set(choice.nodes.map { id(of: $0) }).only else { continue }
       let shown = choice.nodes.flatMap { screens(of: $0, depth: 0) }
       for change in moves.changes.changes(choosing: choice.condition) {
         // The app, and a view that chooses between others, are no screens.
@@ -469,16 +464,14 @@ extension SwiftUISpec {
     }
     let around = Set(screens(of: presenter).map { members[$0] })
     // On one stack there is no layer between.
-    guard around.count == 1, around != Set(route.sources.map { members[$0] }) else { return nil }
-    return around.first ?? nil
+    return around == Set(route.sources.map { members[$0] }) ? nil : around.only ?? nil
   }
 
   /// Notes destinations for a type that already has one on the same stack.
   private mutating func noteRepeated(_ members: StackMembers) {
     var first: [String: SwiftUIRegistration] = [:]
     for registration in moves.registrations where registration.style == .push && !registration.isItem {
-      let stacks = Set(screens(of: registration.owner).map { members[$0] })
-      guard stacks.count == 1, let stack = stacks.first ?? nil else { continue }
+      guard let stack = Set(screens(of: registration.owner).map { members[$0] }).only ?? nil else { continue }
       let type = moves.key(registration.type, registration.owner.file, inside: registration.owner.type)
       guard let earlier = first["\(stack)\n\(type)"] else {
         first["\(stack)\n\(type)"] = registration
@@ -493,8 +486,8 @@ extension SwiftUISpec {
 
   /// Adds the triggers that mean one route on each of its screens.
   private mutating func addTriggers() {
-    for (id, route) in added where route.triggers.count == 1 {
-      if let trigger = route.triggers.first ?? nil { triggers.append((id, trigger, route.sources)) }
+    for (id, route) in added {
+      if let trigger = route.triggers.only ?? nil { triggers.append((id, trigger, route.sources)) }
     }
     var counts: [String: Int] = [:]
     func keys(_ each: (route: String, trigger: String, screens: [String])) -> [String] {
@@ -510,8 +503,7 @@ extension SwiftUISpec {
   private mutating func addTitles() {
     var titles: [String: Set<String>] = [:]
     for title in moves.walker.titles {
-      let shown = screens(of: title.owner)
-      if shown.count == 1 { titles[shown[0], default: []].insert(title.text) }
+      if let shown = screens(of: title.owner).only { titles[shown, default: []].insert(title.text) }
     }
     for (id, titles) in titles where titles.count == 1 && spec[.screen, id]?[.title] == nil {
       spec.set(.title, of: id, .screen, to: .filled(titles.first))

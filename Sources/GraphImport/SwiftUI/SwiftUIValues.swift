@@ -60,11 +60,9 @@ struct SwiftUIValues {
       let name = SwiftUIWalker.lastName(SwiftNode(.call(function, []), at: 0)),
       program.type(types[0], near: scope.file)?.kind == .enum
     else { return result }
-    let methods = program.functions(name, arguments, of: nil)
-    guard methods.count == 1 else { return result }
+    guard let method = program.functions(name, arguments, of: nil).only else { return result }
     let values = returned(
-      methods[0].declaration.body ?? [],
-      SwiftUIScope(program, methods[0].owner, in: methods[0].file, function: methods[0]))
+      method.declaration.body ?? [], SwiftUIScope(program, method.owner, in: method.file, function: method))
     return Self.cases(values, of: types[0]) ?? result
   }
 

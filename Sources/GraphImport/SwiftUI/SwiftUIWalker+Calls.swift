@@ -165,33 +165,26 @@ extension SwiftUIWalker {
       }
     }
     guard program.functions[name] != nil else { return }
-    var receiver: SwiftType?
-    if let base {
-      receiver = scope.declaredType(of: base)
+    let receiver = base.flatMap { scope.declaredType(of: $0) }
+    var methods: [SwiftMethod]
+    var isClear = true
+    if let receiver, program.isView(receiver) || receiver.kind == .extension {
       // The type of the receiver is not declared here: only its extensions are possible.
-      if let receiver, program.isView(receiver) || receiver.kind == .extension {
-        for method in program.functions(name, arguments, of: nil)
-        where method.owner === receiver || method.owner?.name == "View" {
-          site(.function(method), arguments, offset, scope, owner)
-        }
-        return
+      methods = program.functions(name, arguments, of: nil).filter {
+        $0.owner === receiver || $0.owner?.name == "View"
       }
-    } else if let type = scope.type {
-      let own = program.functions(name, arguments, of: nil).filter { $0.owner === type }
-      if !own.isEmpty {
-        for method in own { site(.function(method), arguments, offset, scope, owner) }
-        return
+    } else if base == nil, let type = scope.type {
+      let all = program.functions(name, arguments, of: nil)
+      methods = all.filter { $0.owner === type }
+      if methods.isEmpty {
+        methods = all.filter { $0.owner == nil || $0.owner?.name == "View" || $0.owner?.kind == .protocol }
       }
-      for method in program.functions(name, arguments, of: nil)
-      where method.owner == nil || method.owner?.name == "View" || method.owner?.kind == .protocol {
-        site(.function(method), arguments, offset, scope, owner)
-      }
-      return
+    } else {
+      // An initialiser of an unknown type may belong to any type, and a method of collections to any collection.
+      if receiver == nil, name == "init" || Self.ofCollections.contains(name) { return }
+      methods = program.functions(name, arguments, of: receiver)
+      isClear = receiver != nil || Set(methods.map { $0.owner?.name }).count == 1
     }
-    // An initialiser of an unknown type may belong to any type, and a method of collections to any collection.
-    if receiver == nil, name == "init" || Self.ofCollections.contains(name) { return }
-    let methods = program.functions(name, arguments, of: receiver)
-    let isClear = receiver != nil || Set(methods.map { $0.owner?.name }).count == 1
     for method in methods { site(.function(method), arguments, offset, scope, owner, isClear: isClear) }
   }
 

@@ -196,11 +196,11 @@ extension SwiftUIWalker {
   private mutating func walkContent(
     _ node: SwiftNode, _ contents: [SwiftUIContent], _ scope: SwiftUIScope, _ inline: SwiftUIOwner
   ) {
-    guard let first = contents.first else { return }
-    if contents.count == 1 {
-      switch first.form {
+    if contents.isEmpty { return }
+    if let only = contents.only {
+      switch only.form {
       case .view(let view): walk(node, scope, owner(of: view))
-      case .inline, .tabs, .split: walk(node, scope, inline)
+      case .inline, .container: walk(node, scope, inline)
       case .parameter, .unknown: break
       }
       return

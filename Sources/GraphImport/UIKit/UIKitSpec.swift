@@ -286,11 +286,9 @@ struct UIKitSpec {
       let others = app.moves.filter { $0.call.environment.me === me }.flatMap(pushed).filter {
         $0 != first && owner($0) == container
       }
-      let taken = Set(screenIDs.values).union(containers.map(\.id))
+      var taken = Set(screenIDs.values).union(containers.map(\.id))
       let wanted = [["Coordinator"], []].map { XCoordinatorSpec.id(me.type.name, without: $0) }
-      let id = ImportedSpec.freeID(ImportedSpec.validID(wanted.first { !taken.contains($0) } ?? wanted[1])) {
-        taken.contains($0)
-      }
+      let id = taken.insertFree(ImportedSpec.validID(wanted.first { !taken.contains($0) } ?? wanted[1]))
       guests.append(Guest(coordinator: me, id: id, container: container, screens: [first] + others.unique))
     }
   }

@@ -291,8 +291,7 @@ extension XCoordinatorApp {
     if enumeration.map({ isRoute($0, with: name) }) != true {
       guard type == nil else { return }
       // Only the name of the case identifies the routes.
-      let found = Set(classes.values.map(\.route)).filter { isRoute($0, with: name) }
-      guard found.count == 1, let only = found.first else { return }
+      guard let only = Set(classes.values.map(\.route)).filter({ isRoute($0, with: name) }).only else { return }
       (enumeration, known) = (only, nil)
     }
     guard let enumeration else { return }

@@ -3,7 +3,7 @@ import Graph
 /// The routes of the spec.
 extension XCoordinatorSpec {
   mutating func addRoutes() {
-    let sources = sources()
+    let sources = XCoordinatorSources(app: app, screens: screens, shown: shown)
     // Ids come first, since a route can fire another one.
     var wanted: [String] = []
     var counts: [String: Int] = [:]

@@ -23,9 +23,8 @@ extension XCoordinatorTransitions {
       return []
     case .unknown(let type?):
       if type.name.hasSuffix("Router"), let route = type.arguments.last {
-        let found = app.coordinators(of: route.name)
-        guard found.count == 1, let object = found[0].instances.first else { return [] }
-        return [.coordinator(found[0], object)]
+        guard let found = app.coordinators(of: route.name).only, let object = found.instances.first else { return [] }
+        return [.coordinator(found, object)]
       }
       if let coordinator = app.coordinators.first(where: { $0.name == type.name }),
         let object = coordinator.instances.first
@@ -121,8 +120,7 @@ extension XCoordinatorTransitions {
       case "tabs", "pages", "viewControllers": add(argument.value)
       case "master", "detail", "primary", "secondary", "supplementary": found += targets(argument.value).prefix(1)
       case "select", "set":
-        let selected = targets(argument.value)
-        first = selected.count == 1 ? selected[0] : nil
+        first = targets(argument.value).only
         if case .literal(let text) = argument.value, let index = Int(text), found.indices.contains(index) {
           first = found[index]
         }
