@@ -179,8 +179,7 @@ extension AndroidMapper {
         let method = AndroidCode.method(ofAction: declaration.id ?? "")
         name = method.prefix(1).uppercased() + method.dropFirst()
       } else {
-        name =
-          declaration.className.flatMap { $0.split { $0 == "." || $0 == "$" }.last.map(String.init) } ?? ""
+        name = declaration.className.flatMap { $0.split { $0 == "." || $0 == "$" }.last.map(String.init) } ?? ""
       }
       scopes[name, default: []].formUnion(forest.around(number))
     }

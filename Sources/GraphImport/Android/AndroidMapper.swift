@@ -294,12 +294,7 @@ extension AndroidMapper {
 
   /// True if an element is what the app shows at launch.
   private func isShownFirst(_ number: Int) -> Bool {
-    var shown = forest.roots.first
-    while let element = shown {
-      if element == number { return true }
-      shown = forest.start(of: element)
-    }
-    return false
+    forest.roots.first.map { root in sequence(first: root) { forest.start(of: $0) }.contains(number) } == true
   }
 }
 

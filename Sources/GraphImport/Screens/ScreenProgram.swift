@@ -143,10 +143,6 @@ final class ScreenProgram {
     return screen(program.types[last]?.only)
   }
 
-  func isIn(_ kind: ScreenTypes.Kind, _ owner: TypeSymbol) -> Bool {
-    owner.around.compactMap { types.kind(of: $0) }.first == kind
-  }
-
   /// The type of an expression. `isName`: an expression that is the name of a type means that.
   func type(of node: KotlinNode, in walk: ScreenWalk, isName: Bool) -> TypeSymbol? {
     let (owner, file) = (walk.function.owner, walk.function.file)
@@ -330,10 +326,8 @@ final class ScreenProgram {
 
   /// The functions of a class that nothing calls by name.
   private func callbacks(of type: TypeSymbol) -> [FunctionSymbol] {
-    types.chain(of: type).filter { types.kind(of: $0) == nil }.flatMap {
-      relevantMembers[$0] ?? []
-    }
-    .filter { !called.contains($0) && $0.function.name != KotlinFunction.initializer }
+    types.chain(of: type).filter { types.kind(of: $0) == nil }.flatMap { relevantMembers[$0] ?? [] }
+      .filter { !called.contains($0) && $0.function.name != KotlinFunction.initializer }
   }
 
   /// The functions by which the system, or a tap, begins something on a screen, with those of the classes that it extends.

@@ -2,9 +2,7 @@ import Graph
 
 /// Makes a spec of the storyboards of an app.
 enum StoryboardImporter {
-  static let reader: Importer.Reader = Importer.Reader(
-    source: .storyboard, readsCode: true, isFound: isFound,
-    spec: { tree, options, notes throws(Problem) in try spec(of: tree, options, &notes) })
+  static let reader = Importer.Reader(source: .storyboard, readsCode: true, isFound: isFound, spec: spec)
 
   /// Returns true if there is more than launch screens, which apps of any kind have.
   private static func isFound(_ tree: SourceTree) -> Bool {

@@ -44,9 +44,12 @@ struct StoryboardNotes {
       return
     }
     for scene in scenes where !isOpened(scene) && set.boards[board].runtime != .watchos {
+      let reason =
+        set.scenes[scene].identifier == nil
+        ? "it has no identifier by which code could" : "no source that was read names its identifier"
       notes.add(
         .orphan, at: set.scenes[scene].place,
-        "nothing opens \(name(scene)): no segue leads to it, and \(reason(scene))")
+        "nothing opens \(name(scene)): no segue leads to it, and \(reason)")
     }
   }
 
@@ -59,11 +62,6 @@ struct StoryboardNotes {
   private func name(_ scene: Int) -> String {
     let scene = set.scenes[scene]
     return "'\(scene.identifier ?? scene.customClass ?? scene.title ?? scene.objectID)'"
-  }
-
-  private func reason(_ scene: Int) -> String {
-    guard set.scenes[scene].identifier != nil else { return "it has no identifier by which code could" }
-    return "no source that was read names its identifier"
   }
 
   private func addSegues(_ scene: Int, _ notes: inout ImportNotes) {

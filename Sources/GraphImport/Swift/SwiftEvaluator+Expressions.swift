@@ -77,9 +77,7 @@ extension SwiftEvaluator {
       return .oneOf(merging: values)
     case .sum(let nodes):
       let values = nodes.map { value($0, &environment) }
-      guard values.contains(where: { if case .list = $0 { true } else { false } }) else {
-        return .unknown(nil)
-      }
+      guard values.contains(where: { if case .list = $0 { true } else { false } }) else { return .unknown(nil) }
       return kept(.list(values.flatMap(\.elements)))
     case .match(let pattern, let value):
       _ = matches(pattern, self.value(value, &environment), &environment)

@@ -282,14 +282,10 @@ struct SwiftUILaunch {
   private mutating func addDetails(
     _ contents: [SwiftUIContent], isStacked: Bool, in view: SwiftType, depth: Int, _ seen: inout Set<ObjectIdentifier>
   ) {
-    var byType: [(type: String, contents: [SwiftUIContent])] = []
+    var chosen: [SwiftUIContent] = []
     for content in contents.changing({ $0.isStacked = $0.isStacked || isStacked }) {
-      if let type = content.choice, content.cases != nil {
-        if let index = byType.firstIndex(where: { $0.type == type }) {
-          byType[index].contents.append(content)
-        } else {
-          byType.append((type, [content]))
-        }
+      if content.choice != nil, content.cases != nil {
+        chosen.append(content)
       } else if case .view(let inner) = content.form, depth < 8,
         seen.insert(ObjectIdentifier(inner)).inserted
       {
@@ -297,12 +293,12 @@ struct SwiftUILaunch {
           self.contents(ofBodyOf: inner).contents, isStacked: content.isStacked, in: inner, depth: depth + 1, &seen)
       }
     }
-    for (type, contents) in byType {
+    for type in chosen.compactMap(\.choice).unique {
       let owner = walker.owner(of: view)
       details.append(
         SwiftUIRegistration(
-          type: type, style: .detail, isItem: false, owner: owner, contents: contents, inline: owner,
-          offset: view.offset))
+          type: type, style: .detail, isItem: false, owner: owner, contents: chosen.filter { $0.choice == type },
+          inline: owner, offset: view.offset))
     }
   }
 }

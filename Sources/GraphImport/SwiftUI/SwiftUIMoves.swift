@@ -56,15 +56,12 @@ struct SwiftUIMoves {
     }
     let known = moves.filter { if case .view = $0.target { true } else { false } }
     let declarations = known.compactMap(\.declaration) + walker.returns.compactMap(\.declaration)
-    for function in declarations.closure({ self.callers(of: $0) }) {
-      passedPlaces += (sites[function] ?? []).map { SourcePlace(file: $0.scope.file, offset: $0.offset) }
+    // The functions outside of views that lead there.
+    let callers = sites.mapValues { sites in
+      sites.compactMap { if case .function = $0.owner.kind { $0.declaration } else { nil } }
     }
-  }
-
-  /// Returns the functions outside of views that call a function.
-  private func callers(of function: ObjectIdentifier) -> [ObjectIdentifier] {
-    (sites[function] ?? []).compactMap { site in
-      if case .function = site.owner.kind { site.declaration } else { nil }
+    for function in declarations.closure({ callers[$0] ?? [] }) {
+      passedPlaces += (sites[function] ?? []).map { SourcePlace(file: $0.scope.file, offset: $0.offset) }
     }
   }
 

@@ -197,8 +197,8 @@ extension SwiftUIWalker {
     _ node: SwiftNode, _ contents: [SwiftUIContent], _ scope: SwiftUIScope, _ inline: SwiftUIOwner
   ) {
     if contents.isEmpty { return }
-    if let only = contents.only {
-      switch only.form {
+    if let content = contents.only {
+      switch content.form {
       case .view(let view): walk(node, scope, owner(of: view))
       case .inline, .container: walk(node, scope, inline)
       case .parameter, .unknown: break

@@ -186,7 +186,7 @@ struct UIKitSpec {
       + app.contents(of: object).map { key(of: $0.object, depth + 1) }.joined(separator: ",") + ")"
   }
 
-  /// The names of what routes, containers or code from outside show.
+  /// The names of the elements that routes, containers or code from outside show.
   private func shown(_ routes: [Route]) -> Set<String> {
     let members = containers.flatMap { $0.members.compactMap(\.screen) }
     return Set(routes.flatMap { $0.shown.map(app.name) } + members).union(openers.keys)

@@ -90,7 +90,7 @@ struct XCoordinatorMove {
 /// One of the ways to perform a route.
 struct XCoordinatorWay {
   var moves: [XCoordinatorMove]
-  var conditions: [String]
+  var conditions: [String] = []
 }
 
 /// A place where a route is triggered.

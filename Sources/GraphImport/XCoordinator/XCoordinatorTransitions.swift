@@ -40,7 +40,7 @@ struct XCoordinatorTransitions {
     for root in app.roots[key] ?? [] {
       if let target = app.coordinator(root) {
         let move = XCoordinatorMove(style: "root", targets: [.coordinator(target, root)], performer: coordinator)
-        ways.append(XCoordinatorWay(moves: [move], conditions: []))
+        ways.append(XCoordinatorWay(moves: [move]))
       }
     }
     if ways.allSatisfy(\.moves.isEmpty) { ways += indirectWays(of: key, coordinator) }
@@ -180,10 +180,8 @@ struct XCoordinatorTransitions {
       "set", "setAll", "pop", "setRoot", "asRoot":
       return targeted(name, arguments, coordinator, object, place)
     default:
-      let transition = SwiftTypeName("Transition")
-      var environment = SwiftEnvironment(me: nil, file: place.file)
-      environment.route = nil
-      for owner in [transition]
+      let environment = SwiftEnvironment(file: place.file)
+      for owner in [SwiftTypeName("Transition")]
         + app.program.types.filter({ $0.name.hasSuffix("Transition") || $0.name == "TransitionProtocol" })
         .map({ SwiftTypeName($0.name) })
       {
@@ -389,7 +387,7 @@ extension XCoordinatorTransitions {
       children.append((child, target))
       if triggers.contains(where: { $0.coordinator === target }) { continue }
       let moves = begin(child, target)
-      if !moves.isEmpty { ways.append(XCoordinatorWay(moves: moves, conditions: [])) }
+      if !moves.isEmpty { ways.append(XCoordinatorWay(moves: moves)) }
     }
     for trigger in triggers {
       if let (child, target) = children.last(where: { $0.target === trigger.coordinator }) {
@@ -401,7 +399,7 @@ extension XCoordinatorTransitions {
       }
       let redirect = XCoordinatorMove(
         style: "redirect", performer: trigger.coordinator ?? coordinator, route: trigger.name)
-      ways.append(XCoordinatorWay(moves: [redirect], conditions: []))
+      ways.append(XCoordinatorWay(moves: [redirect]))
     }
     return ways
   }
