@@ -119,6 +119,12 @@ package struct ImportedSpec: Sendable {
     sections[kind]![number][key] = value
   }
 
+  /// Says of a screen or coordinator in which way it is entered from outside, unless that is said already.
+  mutating func enter(_ element: String, _ way: String) {
+    guard let kind = kind(ofElement: element), self[kind, element]?[.entry] == nil else { return }
+    set(.entry, of: element, kind, to: .string(way))
+  }
+
   /// Lets screens have screenshots, paths by ids.
   package mutating func show(_ images: [String: String]) {
     for (id, path) in images { set(.image, of: id, .screen, to: .string(path)) }

@@ -208,27 +208,22 @@ extension Importer {
     if own.contains(.xcoordinator) { own.removeAll { $0 == .uikit } }
     if own.isEmpty || isAndroid {
       guard !android.isEmpty else { return (selection?.tree ?? tree, []) }
-      var notes = tree.notes
-      if !own.isEmpty {
-        notes.add(
-          .ambiguous, .info, inFile: "", "an app for Apple's systems is here too, and is left out",
-          help: "'--from \(own[0].rawValue)' reads it")
-      }
-      return (withUnread(tree, notes, isAndroid: true), android)
+      return (withUnread(tree, other: own.first.map { ("Apple's systems", $0) }, isAndroid: true), android)
     }
     options.variants = selection!.variants
-    var notes = selection!.tree.notes
-    if !android.isEmpty {
-      notes.add(
-        .ambiguous, .info, inFile: "", "an app for Android is here too, and is left out",
-        help: "'--from android' reads it")
-    }
-    return (withUnread(selection!.tree, notes), own)
+    return (withUnread(selection!.tree, other: android.isEmpty ? nil : ("Android", .android), isAndroid: false), own)
   }
 
-  /// A tree with notes on the kinds of apps in it that are not read.
-  private static func withUnread(_ tree: SourceTree, _ notes: ImportNotes, isAndroid: Bool = false) -> SourceTree {
-    var notes = notes
+  /// A tree with notes on the kinds of apps in it that are not read, and on the app for another system.
+  private static func withUnread(
+    _ tree: SourceTree, other: (system: String, source: ImportSource)?, isAndroid: Bool
+  ) -> SourceTree {
+    var notes = tree.notes
+    if let other {
+      notes.add(
+        .ambiguous, .info, inFile: "", "an app for \(other.system) is here too, and is left out",
+        help: "'--from \(other.source.rawValue)' reads it")
+    }
     for unread in UnreadSources.all(in: tree, areWhole: true) where !isAndroid || !unread.isForAndroid {
       notes.add(
         .unresolved, inFile: unread.path, "\(unread.name): no importer reads it",
@@ -287,8 +282,7 @@ extension ImportedSpec {
   func element(called name: String) throws(Problem) -> String {
     if has(name, in: .element) { return name }
     let entries = entries(.screen) + entries(.coordinator)
-    let named = entries.filter { $0[.code]?.plainText == name }
-    if named.count == 1 { return named[0].id }
+    if let named = entries.filter({ $0[.code]?.plainText == name }).only { return named.id }
     let near = Suggestion.closest(to: name, among: entries.map(\.id)).map { "; did you mean '\($0)'?" } ?? ""
     throw Problem("there is no screen or coordinator '\(name)' to start with\(near)")
   }

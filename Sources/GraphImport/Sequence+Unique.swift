@@ -7,6 +7,22 @@ extension Set<String> {
   }
 }
 
+extension Sequence {
+  /// The elements, each with a change.
+  func changing(_ change: (inout Element) -> Void) -> [Element] {
+    map { element in
+      var element = element
+      change(&element)
+      return element
+    }
+  }
+}
+
+extension Collection {
+  /// The element, where there is exactly one.
+  var only: Element? { count == 1 ? first : nil }
+}
+
 extension Sequence where Element: Hashable {
   /// The elements and all that follow from them, each once, in depth first.
   func closure(_ next: (Element) -> [Element]) -> [Element] {

@@ -9,9 +9,7 @@ extension AndroidMapper {
     addOpened(screens)
     addPops(screens)
     addRefused(screens)
-    for root in forest.roots {
-      for number in forest.preorder(root) { checkClass(of: number) }
-    }
+    for number in forest.all { checkClass(of: number) }
   }
 
   /// The screens of each class; a class may stand behind several.
@@ -97,11 +95,7 @@ extension AndroidMapper {
       let scoped = scopes[scope]
       if scoped == nil || scoped!.contains(element) { uses.append(use) }
     }
-    return uses.map { use in
-      var use = use
-      use.condition = use.condition ?? use.event.flatMap(app.code.condition)
-      return use
-    }
+    return uses.changing { $0.condition = $0.condition ?? $0.event.flatMap(app.code.condition) }
   }
 }
 
@@ -185,8 +179,7 @@ extension AndroidMapper {
         let method = AndroidCode.method(ofAction: declaration.id ?? "")
         name = method.prefix(1).uppercased() + method.dropFirst()
       } else {
-        name =
-          declaration.className.flatMap { $0.split { $0 == "." || $0 == "$" }.last.map(String.init) } ?? ""
+        name = declaration.className.flatMap { $0.split { $0 == "." || $0 == "$" }.last.map(String.init) } ?? ""
       }
       scopes[name, default: []].formUnion(forest.around(number))
     }
@@ -197,20 +190,19 @@ extension AndroidMapper {
 
   /// Adds what code opens without an action: a route from each screen whose class navigates there by an id, else a mark.
   private mutating func addOpened(_ screens: [String: [Int]]) {
-    for root in forest.roots {
-      for number in forest.preorder(root) where forest[number].parent != nil && !forest[number].isCopy {
-        guard let id = forest[number].declaration.id, !isMember(number) else { continue }
-        var uses = (app.code.ids[id] ?? []).filter(\.opens)
-        uses.removeAll { $0.navigates && addNavigation($0, to: number, screens) }
-        guard isOpenable(number) else { continue }
-        let near = uses.filter { use in
-          let homes = ownScreens(of: use.owner, screens)
-          // A screen that names itself asks whether it is shown.
-          return homes.isEmpty || homes != [number] && homes.contains { forest[$0].root == root }
-        }
-        if let opener = near.map(\.owner).min(by: <) {
-          addEntry("code: \(opener.split(separator: ".").last ?? "")", to: number)
-        }
+    for number in forest.all where forest[number].parent != nil && !forest[number].isCopy {
+      let element = forest[number]
+      guard let id = element.declaration.id, !isMember(number) else { continue }
+      var uses = (app.code.ids[id] ?? []).filter(\.opens)
+      uses.removeAll { $0.navigates && addNavigation($0, to: number, screens) }
+      guard isOpenable(number) else { continue }
+      let near = uses.filter { use in
+        let homes = ownScreens(of: use.owner, screens)
+        // A screen that names itself asks whether it is shown.
+        return homes.isEmpty || homes != [number] && homes.contains { forest[$0].root == element.root }
+      }
+      if let opener = near.map(\.owner).min() {
+        spec.enter(element.specID, "code: \(opener.split(separator: ".").last ?? "")")
       }
     }
   }

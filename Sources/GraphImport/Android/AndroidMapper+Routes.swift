@@ -39,7 +39,7 @@ extension AndroidMapper {
     } else {
       let presentation = presentation(of: found, popsAll: popUpTo?.isRoot == true)
       values[.presentation] = .string(presentation)
-      values[.with] = .filled(models(for: action, found))
+      values[.with] = .filled(found.map { needs(of: $0).setup } ?? [])
       values[.singleTop] = action.isSingleTop && presentation != "set" ? true : nil
       if presentation != "set", let popUpTo {
         values[.popUpTo] = .string(popUpTo.id)
@@ -102,12 +102,6 @@ extension AndroidMapper {
       spec.presentation("activity", [.style: "present", .modal: "fullScreen", .dismissal: "interactive"])
     default: popsAll ? "set" : "push"
     }
-  }
-
-  /// The models that an action passes: those that its target must be given, and those that it names itself.
-  private func models(for action: NavDeclaration.Action, _ target: Int?) -> [String] {
-    guard let target else { return [] }
-    return needs(of: target).setup
   }
 
   /// Adds notes on what a route does not say.

@@ -46,9 +46,7 @@ struct AndroidMapper {
     isFiring = forest.elements.indices.contains { number in
       forest[number].declaration.actions.contains { !uses(of: $0, number).isEmpty }
     }
-    for root in forest.roots {
-      for number in forest.preorder(root) { addNeeds(of: number) }
-    }
+    for number in forest.all { addNeeds(of: number) }
     let openers = setStarts()
     nameElements()
     nameBars()
@@ -57,13 +55,11 @@ struct AndroidMapper {
       for number in forest.preorder(root) { addElement(number) }
       if let bar = bars[root] { addBar(bar) }
     }
-    for root in forest.roots {
-      for number in forest.preorder(root) {
-        addRoutes(of: number)
-        addDeepLinks(of: number)
-      }
+    for number in forest.all {
+      addRoutes(of: number)
+      addDeepLinks(of: number)
     }
-    for (number, opener) in openers { addEntry(opener, to: number) }
+    for (number, opener) in openers { spec.enter(forest[number].specID, opener) }
     addMenus()
     addCode()
     let start = forest.roots.first.flatMap { root in
@@ -88,16 +84,14 @@ struct AndroidMapper {
       window = "app"
       names.insert("app")
     }
-    for root in forest.roots {
-      for number in forest.preorder(root) {
-        let element = forest[number]
-        let file = forest.files[number]?.name
-        let wanted = ImportedSpec.validID(element.declaration.id ?? file ?? Self.stem(of: element.declaration))
-        let around = element.parent.map { forest[$0].specID } ?? ImportedSpec.validID(file ?? "")
-        let candidates = [wanted] + (file == nil ? [] : [around])
-        let free = candidates.first { !names.contains($0) } ?? "\(around).\(wanted)"
-        forest.name(number, names.insertFree(free))
-      }
+    for number in forest.all {
+      let element = forest[number]
+      let file = forest.files[number]?.name
+      let wanted = ImportedSpec.validID(element.declaration.id ?? file ?? Self.stem(of: element.declaration))
+      let around = element.parent.map { forest[$0].specID } ?? ImportedSpec.validID(file ?? "")
+      let candidates = [wanted] + (file == nil ? [] : [around])
+      let free = candidates.first { !names.contains($0) } ?? "\(around).\(wanted)"
+      forest.name(number, names.insertFree(free))
     }
   }
 
@@ -223,7 +217,7 @@ extension AndroidMapper {
         notes.add(
           .notExpressible, .info, at: link.place,
           "a deep link without a URI opens '\(element.specID)' by the intent '\(intent)' only")
-        addEntry("intent: \(intent)", to: number)
+        spec.enter(element.specID, "intent: \(intent)")
         continue
       }
       guard let text = app.string(uri, .warning, at: link.place, &notes) else { continue }
@@ -281,13 +275,6 @@ extension AndroidMapper {
       part.firstIndex(of: "}").map { String(part[..<$0]) }
     }.unique
   }
-
-  /// Says that something outside of the graph opens an element, unless that is said already.
-  mutating func addEntry(_ entry: String, to number: Int) {
-    let element = forest[number]
-    let kind: Kind = element.declaration.kind == .graph ? .coordinator : .screen
-    if spec[kind, element.specID]?[.entry] == nil { spec.set(.entry, of: element.specID, kind, to: .string(entry)) }
-  }
 }
 
 extension AndroidMapper {
@@ -295,11 +282,8 @@ extension AndroidMapper {
   private mutating func addMenus() {
     guard !app.code.isPresent || app.code.setsUpBars || app.code.opensItems else { return }
     let items = Set(app.menus.values.joined())
-    for root in forest.roots {
-      for number in forest.preorder(root) where isOpenable(number) {
-        guard let id = forest[number].declaration.id, items.contains(id) else { continue }
-        addEntry("menu", to: number)
-      }
+    for number in forest.all where isOpenable(number) && forest[number].declaration.id.map(items.contains) == true {
+      spec.enter(forest[number].specID, "menu")
     }
   }
 
@@ -310,12 +294,7 @@ extension AndroidMapper {
 
   /// True if an element is what the app shows at launch.
   private func isShownFirst(_ number: Int) -> Bool {
-    var shown = forest.roots.first
-    while let element = shown {
-      if element == number { return true }
-      shown = forest.start(of: element)
-    }
-    return false
+    forest.roots.first.map { root in sequence(first: root) { forest.start(of: $0) }.contains(number) } == true
   }
 }
 

@@ -129,6 +129,9 @@ struct NavForest: Sendable {
   /// The graphs and destinations of a tree, outermost first, each before what is in it.
   func preorder(_ root: Int) -> [Int] { [root].closure { elements[$0].children.reversed() } }
 
+  /// The elements of all trees, tree by tree.
+  var all: [Int] { roots.flatMap(preorder) }
+
   /// The destination that is shown first in an element: itself, or in a graph what its start leads to; `nil` where it leads
   /// to nothing.
   func first(of number: Int) -> Int? {

@@ -84,9 +84,7 @@ extension ComposeEvaluator {
   // MARK: Which function is meant
 
   /// The method of a name of a value's type.
-  func method(
-    _ name: String, of value: ComposeValue, _ arguments: ComposeArguments = []
-  ) -> KotlinProgram.FunctionSymbol? {
+  func method(_ name: String, of value: ComposeValue, _ arguments: ComposeArguments = []) -> FunctionSymbol? {
     guard let type = value.type else { return nil }
     for holder in [type] + (type.companion.map { [$0] } ?? []) + program.bases(of: type) {
       let all = (holder.functions[name] ?? []).filter { $0.function.receiver == nil && $0.function.body != nil }
@@ -98,14 +96,14 @@ extension ComposeEvaluator {
   /// The function of a name that extends the type of a value.
   func extensionFunction(
     _ name: String, of value: ComposeValue, _ arguments: ComposeArguments, _ scope: ComposeScope
-  ) -> KotlinProgram.FunctionSymbol? {
+  ) -> FunctionSymbol? {
     var all = program.functions(name, in: scope.file).filter { extends($0, value) }
     if all.isEmpty { all = (scope.owner?.functions[name] ?? []).filter { extends($0, value) } }
     // A wrapper that calls its own name means the function of the library.
     return best(all.filter { active[ObjectIdentifier($0)] == nil }, arguments)
   }
 
-  private func extends(_ function: KotlinProgram.FunctionSymbol, _ value: ComposeValue) -> Bool {
+  private func extends(_ function: FunctionSymbol, _ value: ComposeValue) -> Bool {
     guard let receiver = function.function.receiver, function.function.body != nil else { return false }
     let name = String(receiver.simpleName)
     func ends(_ endings: String...) -> Bool { endings.contains { name.hasSuffix($0) } }
@@ -123,11 +121,9 @@ extension ComposeEvaluator {
   }
 
   /// The function among several that takes the arguments.
-  private func best(
-    _ all: [KotlinProgram.FunctionSymbol], _ arguments: ComposeArguments
-  ) -> KotlinProgram.FunctionSymbol? {
+  private func best(_ all: [FunctionSymbol], _ arguments: ComposeArguments) -> FunctionSymbol? {
     guard all.count > 1 else { return all.first }
-    func fits(_ symbol: KotlinProgram.FunctionSymbol) -> Int {
+    func fits(_ symbol: FunctionSymbol) -> Int {
       let parameters = symbol.function.parameters
       let isVariadic = parameters.contains(where: \.isVariadic)
       var score = 0
@@ -177,14 +173,12 @@ extension ComposeEvaluator {
   }
 
   private func run(
-    _ symbol: KotlinProgram.FunctionSymbol, _ receiver: ComposeValue?, _ call: ComposeCall, around: ComposeScope? = nil
-  ) -> ComposeValue {
-    run(symbol, receiver: receiver, call.arguments, call.types, call.site, around: around)
-  }
+    _ symbol: FunctionSymbol, _ receiver: ComposeValue?, _ call: ComposeCall, around: ComposeScope? = nil
+  ) -> ComposeValue { run(symbol, receiver: receiver, call.arguments, call.types, call.site, around: around) }
 
   /// Runs a function.
   func run(
-    _ symbol: KotlinProgram.FunctionSymbol, receiver: ComposeValue?, _ arguments: ComposeArguments,
+    _ symbol: FunctionSymbol, receiver: ComposeValue?, _ arguments: ComposeArguments,
     _ types: [KotlinTypeName], _ site: ComposeSite, around: ComposeScope? = nil
   ) -> ComposeValue {
     let id = ObjectIdentifier(symbol)
@@ -217,9 +211,7 @@ extension ComposeEvaluator {
   }
 
   /// Makes an instance of a class.
-  private func make(
-    _ type: KotlinProgram.TypeSymbol, _ arguments: ComposeArguments, _ site: ComposeSite
-  ) -> ComposeValue {
+  private func make(_ type: TypeSymbol, _ arguments: ComposeArguments, _ site: ComposeSite) -> ComposeValue {
     let instance = ComposeValue.Instance(type)
     let value = ComposeValue(.instance(instance), at: site.place)
     let parameters = type.type.parameters
@@ -234,7 +226,7 @@ extension ComposeEvaluator {
     _ value: ComposeValue?, _ site: ComposeSite, _ arguments: ComposeArguments = [], on receiver: ComposeValue? = nil
   ) -> ComposeValue {
     guard let value else { return .unknown }
-    func run(_ function: KotlinProgram.FunctionSymbol, _ receiver: ComposeValue?) -> ComposeValue {
+    func run(_ function: FunctionSymbol, _ receiver: ComposeValue?) -> ComposeValue {
       self.run(function, receiver: receiver, arguments, [], site)
     }
     switch value.kind {

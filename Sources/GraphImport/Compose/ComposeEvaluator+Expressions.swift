@@ -65,7 +65,7 @@ extension ComposeEvaluator {
       assign(target, sign, value, scope)
       return .unknown
     case .function(let function):
-      scope.functions[function.name] = KotlinProgram.FunctionSymbol(function, scope.file, in: scope.owner)
+      scope.functions[function.name] = FunctionSymbol(function, scope.file, in: scope.owner)
       return .unknown
     case .result(let inner): return inner.map { value(of: $0, scope) } ?? .unknown
     case .loop(let names, let values, let body):
@@ -91,7 +91,7 @@ extension ComposeEvaluator {
   }
 
   private func text(_ pieces: [KotlinNode.Piece], _ site: ComposeSite) -> ComposeValue {
-    var object: KotlinProgram.TypeSymbol?
+    var object: TypeSymbol?
     let all = pieces.flatMap { piece -> [ComposeValue.Piece] in
       switch piece {
       case .text(let text): return [.text(text)]

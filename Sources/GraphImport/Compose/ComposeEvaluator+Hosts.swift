@@ -19,7 +19,7 @@ extension ComposeEvaluator {
   }
 
   /// The type between the angle brackets of a call.
-  func type(of call: ComposeCall) -> KotlinProgram.TypeSymbol? {
+  func type(of call: ComposeCall) -> TypeSymbol? {
     call.types.first.flatMap { resolve($0.name, call.scope) }
   }
 

@@ -2,15 +2,15 @@ import Graph
 
 /// Names and members.
 extension ComposeEvaluator {
-  func resolve(_ name: String, _ scope: ComposeScope) -> KotlinProgram.TypeSymbol? {
+  func resolve(_ name: String, _ scope: ComposeScope) -> TypeSymbol? {
     scope.type(name) ?? program.type(name, in: scope.owner, scope.file)
   }
 
   /// A type and its bases.
-  func lineage(of type: KotlinProgram.TypeSymbol) -> [KotlinProgram.TypeSymbol] { [type] + program.bases(of: type) }
+  func lineage(of type: TypeSymbol) -> [TypeSymbol] { [type] + program.bases(of: type) }
 
   /// The type that an expression names; `nil` where it names none.
-  func type(of node: KotlinNode, _ scope: ComposeScope) -> KotlinProgram.TypeSymbol? {
+  func type(of node: KotlinNode, _ scope: ComposeScope) -> TypeSymbol? {
     guard let name = node.dottedName else { return nil }
     let parts = name.split(separator: ".")
     guard parts.last?.first?.isUppercase == true, scope.variable(String(parts[0])) == nil else { return nil }
@@ -40,7 +40,7 @@ extension ComposeEvaluator {
   }
 
   /// A member of the objects and companions around a place.
-  private func staticMember(_ name: String, of owner: KotlinProgram.TypeSymbol?, _ site: ComposeSite) -> ComposeValue? {
+  private func staticMember(_ name: String, of owner: TypeSymbol?, _ site: ComposeSite) -> ComposeValue? {
     for type in owner.map({ Array($0.around) }) ?? [] {
       for holder in [type.companion, type.type.kind == .object || type.type.kind == .companion ? type : nil] {
         if let holder, let value = ownMember(name, of: ComposeValue(.type(holder)), site) { return value }
@@ -54,7 +54,7 @@ extension ComposeEvaluator {
 
   /// The value of a property that is not one of an instance; it is made where it is used, as far as places go.
   private func global(
-    _ property: KotlinProperty, _ file: KotlinFile, owner: KotlinProgram.TypeSymbol?, _ key: String, _ site: ComposeSite
+    _ property: KotlinProperty, _ file: KotlinFile, owner: TypeSymbol?, _ key: String, _ site: ComposeSite
   ) -> ComposeValue {
     if let given = provided[key] { return given }
     guard property.value == nil || pendingProperties.insert(key).inserted else { return .unknown }
@@ -84,14 +84,14 @@ extension ComposeEvaluator {
     return value.isUnknown ? assume(property.type, key, scope) : value
   }
 
-  private func constant(_ name: String, of type: KotlinProgram.TypeSymbol, _ site: ComposeSite) -> ComposeValue? {
+  private func constant(_ name: String, of type: TypeSymbol, _ site: ComposeSite) -> ComposeValue? {
     guard type.type.kind == .enumeration else { return nil }
     return type.type.constants.first { $0.name == name }.map {
       ComposeValue(.instance(instance($0, of: type)), at: site.place)
     }
   }
 
-  private func instance(_ constant: KotlinType.Constant, of type: KotlinProgram.TypeSymbol) -> ComposeValue.Instance {
+  private func instance(_ constant: KotlinType.Constant, of type: TypeSymbol) -> ComposeValue.Instance {
     let key = "enum \(type.qualifiedName).\(constant.name)"
     if case .instance(let known)? = provided[key]?.kind { return known }
     let instance = ComposeValue.Instance(type, constant: constant.name)
@@ -106,7 +106,7 @@ extension ComposeEvaluator {
   }
 
   /// The constants of an enumeration, in their order.
-  func constants(of type: KotlinProgram.TypeSymbol) -> ComposeValue {
+  func constants(of type: TypeSymbol) -> ComposeValue {
     ComposeValue(.list(type.type.constants.map { ComposeValue(.instance(instance($0, of: type))) }))
   }
 
@@ -158,7 +158,7 @@ extension ComposeEvaluator {
   private static let platform = ["RESULT_FIRST_USER": "1", "RESULT_OK": "-1", "RESULT_CANCELED": "0"]
 
   /// The value of a member of an object, or of a class as such.
-  private func member(_ name: String, of type: KotlinProgram.TypeSymbol, _ site: ComposeSite) -> ComposeValue? {
+  private func member(_ name: String, of type: TypeSymbol, _ site: ComposeSite) -> ComposeValue? {
     if let constant = constant(name, of: type, site) { return constant }
     if type.type.kind == .enumeration, name == "entries" { return constants(of: type) }
     if let inner = program.member(name, of: type) { return ComposeValue(.type(inner), at: site.place) }
@@ -187,7 +187,7 @@ extension ComposeEvaluator {
   }
 
   /// True if a type or a base of it has a property, or a parameter that is one.
-  private func hasField(_ name: String, _ type: KotlinProgram.TypeSymbol) -> Bool {
+  private func hasField(_ name: String, _ type: TypeSymbol) -> Bool {
     lineage(of: type).contains { type in
       type.properties[name].map { $0.receiver == nil } == true
         || type.type.parameters.contains { $0.name == name }
@@ -208,7 +208,7 @@ extension ComposeEvaluator {
 
   private func computedField(_ name: String, of instance: ComposeValue.Instance) -> ComposeValue {
     let chain = lineage(of: instance.type)
-    func scope(of holder: KotlinProgram.TypeSymbol) -> ComposeScope {
+    func scope(of holder: TypeSymbol) -> ComposeScope {
       ComposeScope(file: holder.file, owner: holder, receiver: ComposeValue(.instance(instance)), outer: instance.scope)
     }
     for holder in chain {
@@ -265,7 +265,7 @@ extension ComposeEvaluator {
 
   func reference(_ object: KotlinNode?, _ name: String, _ site: ComposeSite) -> ComposeValue {
     let scope = site.scope
-    func function(_ symbol: KotlinProgram.FunctionSymbol?, of receiver: ComposeValue? = nil) -> ComposeValue? {
+    func function(_ symbol: FunctionSymbol?, of receiver: ComposeValue? = nil) -> ComposeValue? {
       symbol.map { ComposeValue(.function($0, receiver: receiver)) }
     }
     guard let object else {

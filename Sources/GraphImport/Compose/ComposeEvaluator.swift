@@ -7,6 +7,9 @@ import Graph
 /// the sources is called once, with arguments that are not known. All work is counted, and bounded by
 /// `Limits.composeSteps`.
 final class ComposeEvaluator {
+  typealias FunctionSymbol = KotlinProgram.FunctionSymbol
+  typealias TypeSymbol = KotlinProgram.TypeSymbol
+
   let program: KotlinProgram
   let relevance: ComposeRelevance
   let screens: AnnotatedScreens
@@ -17,11 +20,11 @@ final class ComposeEvaluator {
   private(set) var passedPlaces: [SourcePlace] = []
   private var passedKeys: Set<String> = []
   /// The functions that were run.
-  var visited: Set<KotlinProgram.FunctionSymbol> = []
+  var visited: Set<FunctionSymbol> = []
   private(set) var isExhausted = false
 
   /// The activity or fragment whose code is run.
-  var activity: KotlinProgram.TypeSymbol?
+  var activity: TypeSymbol?
   /// The destination whose content is run.
   var destination: ComposeDestination?
   /// The destinations by the files and bytes where the code of their contents begins, that of callbacks from elsewhere too.
@@ -39,19 +42,19 @@ final class ComposeEvaluator {
   /// The values of calls that were made, by the calls.
   var results: [String: ComposeValue] = [:]
   /// The instances of objects, and of classes about whose instances nothing else is known.
-  private var instances: [KotlinProgram.TypeSymbol: ComposeValue.Instance] = [:]
+  private var instances: [TypeSymbol: ComposeValue.Instance] = [:]
   /// The values that composition locals and fields without a value are given, by name.
   var provided: [String: ComposeValue] = [:]
   var active: [ObjectIdentifier: Int] = [:]
   /// The key that a branch of `when` asks for.
-  var testedTypes: [KotlinProgram.TypeSymbol] = []
+  var testedTypes: [TypeSymbol] = []
   /// The initial values that are being computed.
   var pendingProperties: Set<String> = []
   private var moveNumbers: [String: Int] = [:]
   /// The callbacks that were made.
   private var closures: [ComposeValue.Closure] = []
   /// The types of objects in expressions, which nothing else keeps alive.
-  private var kept: [KotlinProgram.TypeSymbol] = []
+  private var kept: [TypeSymbol] = []
 
   /// A function or callback that is being run.
   struct Frame {
@@ -129,7 +132,7 @@ final class ComposeEvaluator {
     return numbers
   }
 
-  func instance(of type: KotlinProgram.TypeSymbol) -> ComposeValue.Instance {
+  func instance(of type: TypeSymbol) -> ComposeValue.Instance {
     if let known = instances[type] { return known }
     let instance = ComposeValue.Instance(type)
     instances[type] = instance
@@ -143,7 +146,7 @@ final class ComposeEvaluator {
   }
 
   func object(_ type: KotlinType, _ scope: ComposeScope) -> ComposeValue {
-    let symbol = KotlinProgram.TypeSymbol(type, scope.file, in: scope.owner)
+    let symbol = TypeSymbol(type, scope.file, in: scope.owner)
     kept.append(symbol)
     return ComposeValue(.instance(ComposeValue.Instance(symbol, in: scope)))
   }
@@ -151,7 +154,7 @@ final class ComposeEvaluator {
   // MARK: Running
 
   /// Runs a function that nothing calls.
-  func run(root: KotlinProgram.FunctionSymbol) {
+  func run(root: FunctionSymbol) {
     let receiver = root.owner.map { owner in
       ComposeValue(owner.type.kind == .type ? .instance(instance(of: owner)) : .type(owner))
     }

@@ -79,8 +79,7 @@ struct RoutePattern {
       case (.mixed(let a), .text(let b)): if !b.hasPrefix(a) { return false }
       case (.text(let a), .mixed(let b)): if !a.hasPrefix(b) { return false }
       case (.mixed(let a), .mixed(let b)): if !a.hasPrefix(b), !b.hasPrefix(a) { return false }
-      case (_, .argument): continue
-      case (.hole, _): continue
+      case (_, .argument), (.hole, _): continue
       }
     }
     // A route of holes alone may be anything.

@@ -37,9 +37,9 @@ struct SpecJoin {
     var stacks: [String: String] = [:]
     for container in part.openings.map(\.element) {
       guard let code = part[.coordinator, container]?[.code]?.plainText, let end = code.lastIndex(of: "."),
-        let view = views[String(code[..<end])], view.count == 1
+        let view = views[String(code[..<end])]?.only
       else { continue }
-      if pairs.values.contains(view[0]) { stacks[view[0]] = container } else { stand[container] = view[0] }
+      if pairs.values.contains(view) { stacks[view] = container } else { stand[container] = view }
     }
     let retargeted = spec.entries(.route).compactMap { route in
       route[.to]?.plainText.flatMap { stacks[$0] }.map { (route.id, $0) }
@@ -57,7 +57,7 @@ struct SpecJoin {
     for route in others.routes {
       addRoute(from: renaming.id(route.host, .element), to: route.opening.element, route.opening)
     }
-    spec.openings += part.openings.map { $0.renamed(renaming) }
+    spec.openings += part.openings.changing { $0.element = renaming.id($0.element, .element) }
     for (place, id) in part.replaceable where spec.replaceable[place] == nil {
       spec.replaceable[place] = renaming.id(id, .element)
     }
@@ -82,11 +82,9 @@ struct SpecJoin {
     {
       // Another kind may show it from there by a route.
       guard openings.contains(where: { $0.style != nil }) || !shown.contains(element), element != spec.start,
-        element != spec.window.flatMap({ spec[.coordinator, $0]?[.root] })?.plainText,
-        let kind = spec.kind(ofElement: element), spec[kind, element]?[.entry] == nil
+        element != spec.window.flatMap({ spec[.coordinator, $0]?[.root] })?.plainText
       else { continue }
-      let types = Set(openings.map(\.type)).sorted().joined(separator: ", ")
-      spec.set(.entry, of: element, kind, to: .string("code: \(types)"))
+      spec.enter(element, "code: \(Set(openings.map(\.type)).sorted().joined(separator: ", "))")
     }
     // A container of one kind may begin with a screen that another kind shows in its own.
     let parents = spec.parents
@@ -117,8 +115,8 @@ struct SpecJoin {
     var pairs: [String: String] = [:]
     for kind in [Kind.screen, .coordinator] {
       let own = spec.byCode(kind)
-      for (code, ids) in part.byCode(kind) where ids.count == 1 {
-        if let same = own[code], same.count == 1 { pairs[ids[0]] = same[0] }
+      for (code, ids) in part.byCode(kind) {
+        if let id = ids.only, let same = own[code]?.only { pairs[id] = same }
       }
     }
     if let window = part.window { pairs[window] = nil }
@@ -274,9 +272,7 @@ extension ImportedSpec {
 
   /// True if a coordinator is another one, or inside of it.
   static func isIn(_ coordinator: String, _ other: String, _ parents: [String: String]) -> Bool {
-    var (at, depth) = (coordinator, 0)
-    while at != other, depth < 64, let parent = parents[at] { (at, depth) = (parent, depth + 1) }
-    return at == other
+    sequence(first: coordinator) { parents[$0] }.prefix(65).contains(other)
   }
 
   /// The coordinators that no other contains; of the one for the window those in it.
@@ -288,7 +284,7 @@ extension ImportedSpec {
 
   /// Writes out that screens belong to the coordinator around all others, which will be in a window.
   mutating func ownScreens() {
-    guard window == nil, tops.count == 1, let top = tops.first else { return }
+    guard window == nil, let top = tops.only else { return }
     for screen in entries(.screen) where screen[.coordinator] == nil {
       set(.coordinator, of: screen.id, .screen, to: .string(top))
     }
@@ -315,17 +311,9 @@ extension ImportedSpec {
       }
     }
     spec.start = start.map { renaming.id($0, .element) }
-    spec.openings = openings.map { $0.renamed(renaming) }
+    spec.openings = openings.changing { $0.element = renaming.id($0.element, .element) }
     spec.replaceable = replaceable.mapValues { renaming.id($0, .element) }
     return spec
-  }
-}
-
-extension ImportedSpec.Opening {
-  fileprivate func renamed(_ renaming: Renaming) -> Self {
-    var opening = self
-    opening.element = renaming.id(element, .element)
-    return opening
   }
 }
 

@@ -17,6 +17,12 @@ extension KotlinCursor {
     return true
   }
 
+  /// The text of the current token, behind which reading goes on.
+  mutating func takeText() -> String {
+    defer { index += 1 }
+    return tokens.text(index)
+  }
+
   /// Passes over one token, and over all between it and its partner.
   mutating func skip() { index = max(tokens.partner(index) ?? index, index) + 1 }
 

@@ -40,8 +40,7 @@ extension KotlinDeclarations {
     let type = isConstructor ? KotlinTypeName() : typeName(depth: 0)
     guard tokens.isWord(index), index < end else { return skip() }
     let token = index
-    let name = tokens.text(index)
-    index += 1
+    let name = takeText()
     if has("(") {
       let parameters = parameters()
       while index < end, !has("{"), !has(";") { index += 1 }

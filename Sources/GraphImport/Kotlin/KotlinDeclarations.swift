@@ -3,7 +3,7 @@ import Graph
 /// Reads the declarations of a file and passes over their bodies. Linear in the file.
 struct KotlinDeclarations: KotlinCursor {
   let tokens: KotlinTokens
-  var index = 0
+  var index: Int
   var end: Int
   /// The names of the types around the current place.
   private var path: [String] = []
@@ -17,8 +17,9 @@ struct KotlinDeclarations: KotlinCursor {
     var aliases: [String: KotlinTypeName] = [:]
   }
 
-  private init(_ tokens: KotlinTokens) {
+  private init(_ tokens: KotlinTokens, at index: Int = 0) {
     self.tokens = tokens
+    self.index = index
     end = tokens.all.count
   }
 
@@ -45,8 +46,7 @@ struct KotlinDeclarations: KotlinCursor {
 
   /// The function that is declared at a token inside of a body, if it is one, and the token behind the declaration.
   static func local(at index: Int, in tokens: KotlinTokens) -> (KotlinFunction?, end: Int) {
-    var reader = KotlinDeclarations(tokens)
-    reader.index = index
+    var reader = KotlinDeclarations(tokens, at: index)
     var members = Members()
     reader.readDeclaration(&members)
     return (members.functions.first, reader.index)
@@ -54,16 +54,14 @@ struct KotlinDeclarations: KotlinCursor {
 
   /// The type of an object that is made in an expression: `object` is at the token, or in Java the brace behind the base.
   static func object(at index: Int, in tokens: KotlinTokens, base: KotlinType.Base? = nil) -> (KotlinType, end: Int) {
-    var reader = KotlinDeclarations(tokens)
-    reader.index = base == nil ? index + 1 : index
+    var reader = KotlinDeclarations(tokens, at: base == nil ? index + 1 : index)
     let type = reader.type(kind: .object, name: "", token: index, [], base)
     return (type, reader.index)
   }
 
   /// The type that begins at a token, and the token behind it.
   static func typeName(at index: Int, in tokens: KotlinTokens) -> (KotlinTypeName, end: Int) {
-    var reader = KotlinDeclarations(tokens)
-    reader.index = index
+    var reader = KotlinDeclarations(tokens, at: index)
     let type = reader.typeName(depth: 0)
     return (type, reader.index)
   }
@@ -71,8 +69,7 @@ struct KotlinDeclarations: KotlinCursor {
   // MARK: Head
 
   private mutating func dottedName() -> String {
-    var name = tokens.text(index)
-    index += 1
+    var name = takeText()
     while has("."), tokens.isWord(index + 1) {
       name += "." + tokens.text(index + 1)
       index += 2
@@ -133,8 +130,7 @@ struct KotlinDeclarations: KotlinCursor {
         skip()
         continue
       }
-      let name = tokens.text(index)
-      index += 1
+      let name = takeText()
       members.constants.append(KotlinType.Constant(name: name, arguments: has("(") ? takeBrackets() : nil))
       if has("{") { skip() }
       if !take(","), !has(";") { break }
@@ -197,10 +193,7 @@ struct KotlinDeclarations: KotlinCursor {
       index += 1
       var name = isCompanion ? "Companion" : ""
       let token = index
-      if tokens.isWord(index), !isCompanion || !tokens.startsLine(index) {
-        name = tokens.text(index)
-        index += 1
-      }
+      if tokens.isWord(index), !isCompanion || !tokens.startsLine(index) { name = takeText() }
       let kind: KotlinType.Kind = isCompanion ? .companion : isEnumeration ? .enumeration : isObject ? .object : .type
       members.types.append(type(kind: kind, name: name, token: token, annotations))
     } else if has("typealias") {
@@ -286,9 +279,7 @@ struct KotlinDeclarations: KotlinCursor {
     if has("{") {
       body = takeBrackets().map { .block($0) }
     } else if take("=") {
-      let first = index
-      skipExpression()
-      body = .expression(first..<index)
+      body = .expression(takeExpression())
     }
     return KotlinFunction(
       name: tokens.text(token), receiver: receiver, typeParameters: typeParameters, parameters: parameters,
@@ -313,11 +304,7 @@ struct KotlinDeclarations: KotlinCursor {
     let type = take(":") ? typeName(depth: 0) : nil
     var value: Range<Int>?
     var isBlock = false
-    if take("=") || take("by") {
-      let first = index
-      skipExpression()
-      value = first..<index
-    }
+    if take("=") || take("by") { value = takeExpression() }
     skipAnnotationsOfAccessor()
     while has("get") || has("set") || has("private") && (tokens.has(index + 1, "set") || tokens.has(index + 1, "get")) {
       if has("private") { index += 1 }
@@ -327,9 +314,8 @@ struct KotlinDeclarations: KotlinCursor {
       if has("(") { skip() }
       if take(":") { _ = typeName(depth: 0) }
       if take("=") {
-        let first = index
-        skipExpression()
-        if isGetter { (value, isBlock) = (first..<index, false) }
+        let range = takeExpression()
+        if isGetter { (value, isBlock) = (range, false) }
       } else if has("{"), let body = takeBrackets(), isGetter {
         (value, isBlock) = (body, true)
       }
@@ -338,15 +324,14 @@ struct KotlinDeclarations: KotlinCursor {
     return KotlinProperty(name: tokens.text(token), receiver: receiver, type: type, value: value, isBlock: isBlock)
   }
 
-  /// Passes over an expression: to the next line that begins something else, or to the bracket that closes one around it.
-  private mutating func skipExpression() {
-    var isFirst = true
-    while index < end {
-      if has(")") || has("]") || has("}") || has(";") { return }
-      if !isFirst, tokens.startsLine(index), !continues(index) { return }
-      isFirst = false
+  /// The tokens of an expression: to the line that begins something else, or to the bracket that closes one around it.
+  private mutating func takeExpression() -> Range<Int> {
+    let start = index
+    while index < end, !has(")"), !has("]"), !has("}"), !has(";") {
+      if index > start, tokens.startsLine(index), !continues(index) { break }
       skip()
     }
+    return start..<index
   }
 
   /// True if the token that begins a line goes on with the expression of the line before.
@@ -388,8 +373,7 @@ struct KotlinDeclarations: KotlinCursor {
         index += 1
         _ = annotations()
       }
-      let name = tokens.text(index)
-      index += 1
+      let name = takeText()
       let type = take(":") ? typeName(depth: 0) : KotlinTypeName()
       var value: Range<Int>?
       if take("=") {

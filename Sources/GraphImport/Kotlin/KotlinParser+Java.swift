@@ -33,9 +33,8 @@ extension KotlinParser {
       index = start
       return nil
     }
-    let name = tokens.text(index)
     let token = index
-    index += 1
+    let name = takeText()
     let value = take("=") ? expression() : nil
     // Of several variables in one statement the others are passed over.
     while has(",") { while index < end, !has(";") { skip() } }
@@ -84,8 +83,7 @@ extension KotlinParser {
         first = index
         repeat {
           let isName = isWord && tokens.has(index + 1, "->")
-          let label = isName ? node(.name(tokens.text(index)), index) : operations(0)
-          if isName { index += 1 }
+          let label = isName ? node(.name(takeText()), index - 1) : operations(0)
           conditions.append(node(.binary("==", subject, label), start))
         } while take(",")
       } else if !take("default") {
@@ -174,9 +172,7 @@ extension KotlinParser {
       return javaCreation(start)
     case "switch": return javaSwitch()
     case "true", "false", "null", "this", "if", "try", "return", "throw", "break", "continue": return word()
-    default:
-      index += 1
-      return node(.name(tokens.text(start)), start)
+    default: return node(.name(takeText()), start)
     }
   }
 

@@ -32,8 +32,7 @@ extension KotlinParser {
       if has("(") {
         all.append(inBrackets { $0.names() } ?? [])
       } else if isWord {
-        all.append([tokens.text(index)])
-        index += 1
+        all.append([takeText()])
       } else {
         index = start
         return nil

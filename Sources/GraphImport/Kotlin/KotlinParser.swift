@@ -137,13 +137,7 @@ struct KotlinParser: KotlinCursor {
   private mutating func variable() -> KotlinNode {
     let start = index
     index += 1
-    var names: [String] = []
-    if has("(") {
-      names = inBrackets { $0.names() } ?? []
-    } else {
-      names = [tokens.text(index)]
-      index += 1
-    }
+    let names = has("(") ? inBrackets { $0.names() } ?? [] : [takeText()]
     let type = take(":") ? typeName() : nil
     var value: KotlinNode?
     if take("=") || take("by") { value = expression() }
@@ -154,8 +148,7 @@ struct KotlinParser: KotlinCursor {
     var names: [String] = []
     while index < end {
       if isWord {
-        names.append(tokens.text(index))
-        index += 1
+        names.append(takeText())
         if take(":") { _ = typeName() }
       } else {
         skip()
@@ -172,8 +165,7 @@ struct KotlinParser: KotlinCursor {
       if parser.has("(") {
         names = parser.inBrackets { $0.names() } ?? []
       } else {
-        names = [parser.tokens.text(parser.index)]
-        parser.index += 1
+        names = [parser.takeText()]
         if parser.take(":") { _ = parser.typeName() }
       }
       _ = parser.take("in")
@@ -266,14 +258,10 @@ struct KotlinParser: KotlinCursor {
       } else if has("["), !startsLine {
         let keys = inBrackets { $0.list() } ?? []
         left = node(.element(left, keys), start)
-      } else if has("("), !startsLine || tokens.isJava {
-        var arguments = inBrackets { $0.arguments() } ?? []
-        takeTrailingLambda(&arguments)
-        left = KotlinNode(kind: .call(left, types: [], arguments), offset: left.offset)
-      } else if has("{"), !startsLine, !tokens.isJava, isCallable(left) {
-        var arguments: [KotlinNode.Argument] = []
-        takeTrailingLambda(&arguments)
-        left = KotlinNode(kind: .call(left, types: [], arguments), offset: left.offset)
+      } else if has("(") && (!startsLine || tokens.isJava)
+        || has("{") && !startsLine && !tokens.isJava && isCallable(left)
+      {
+        left = KotlinNode(kind: .call(left, types: [], takeArguments()), offset: left.offset)
       } else if has("<"), !tokens.isJava, isCallable(left), let after = endOfTypeArguments() {
         var types: [KotlinTypeName] = []
         index += 1
@@ -286,9 +274,7 @@ struct KotlinParser: KotlinCursor {
         }
         index = after
         guard has("(") || has("{") else { continue }
-        var arguments = has("(") ? inBrackets { $0.arguments() } ?? [] : []
-        takeTrailingLambda(&arguments)
-        left = KotlinNode(kind: .call(left, types: types, arguments), offset: left.offset)
+        left = KotlinNode(kind: .call(left, types: types, takeArguments()), offset: left.offset)
       } else {
         return left
       }
@@ -304,13 +290,15 @@ struct KotlinParser: KotlinCursor {
     }
   }
 
-  private mutating func takeTrailingLambda(_ arguments: inout [KotlinNode.Argument]) {
+  /// The arguments of a call: those in parentheses, and a lambda behind them.
+  private mutating func takeArguments() -> [KotlinNode.Argument] {
+    let arguments = has("(") ? inBrackets { $0.arguments() } ?? [] : []
     var next = index
     // A label in front of the lambda.
     if tokens.isWord(next), tokens.has(next + 1, "@"), tokens.has(next + 2, "{") { next += 2 }
-    guard next < end, !tokens.isJava, tokens.has(next, "{"), !tokens.startsLine(next) else { return }
+    guard next < end, !tokens.isJava, tokens.has(next, "{"), !tokens.startsLine(next) else { return arguments }
     index = next
-    arguments.append(KotlinNode.Argument(name: nil, value: lambda(), isTrailing: true))
+    return arguments + [KotlinNode.Argument(name: nil, value: lambda(), isTrailing: true)]
   }
 
   /// The token behind `<…>`, if that can only be the types of a call.
@@ -371,9 +359,7 @@ struct KotlinParser: KotlinCursor {
     case .text:
       index += 1
       return node(.text(pieces(Int(token.start)..<Int(token.end))), start)
-    case .number, .character:
-      index += 1
-      return node(.literal(tokens.text(start)), start)
+    case .number, .character: return node(.literal(takeText()), start)
     case .sign: return tokens.isJava ? javaBracketed() : bracketed()
     case .word: return tokens.isJava ? javaWord() : word()
     }
@@ -401,9 +387,7 @@ struct KotlinParser: KotlinCursor {
   mutating func word() -> KotlinNode {
     let start = index
     switch tokens.text(index) {
-    case "true", "false", "null":
-      index += 1
-      return node(.literal(tokens.text(start)), start)
+    case "true", "false", "null": return node(.literal(takeText()), start)
     case "this":
       index += 1
       if has("@") { index += 2 }
@@ -426,9 +410,7 @@ struct KotlinParser: KotlinCursor {
       if take(":") { _ = typeName() }
       _ = take("=")
       return lambda(names.map { [$0] }, start)
-    default:
-      index += 1
-      return node(.name(tokens.text(start)), start)
+    default: return node(.name(takeText()), start)
     }
   }
 

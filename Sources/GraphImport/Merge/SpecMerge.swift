@@ -69,8 +69,6 @@ private struct Merge {
     var taken: [Namespace: Set<String>] = [:]
     for kind in Kind.inOrder {
       taken[kind.namespace, default: []].formUnion(sections[kind, default: Section()].entries.map(\.id))
-    }
-    for kind in Kind.inOrder {
       for case (let new, let old?) in pairs[kind]! { renaming.ids[kind.namespace, default: [:]][new.id] = old.id }
     }
     for kind in Kind.inOrder {

@@ -64,8 +64,7 @@ struct Manifest {
       name: name, product: product, project: file.name,
       // A product is called like one of its targets, mostly, and stands for all of them.
       dependencies: Set(texts("dependencies") + texts("targets")).subtracting([name]))
-    let platforms = Set((words("destinations") + words("platform")).compactMap(ProjectTarget.platform))
-    target.platform = platforms.count == 1 ? platforms.first : nil
+    target.platform = Set((words("destinations") + words("platform")).compactMap(ProjectTarget.platform)).only
     let globs = texts("sources") + texts("resources")
     if arguments["product"] != nil {
       for glob in globs { target.paths.formUnion(tree.paths(below: Path.resolved(Self.plain(glob), from: folder))) }
@@ -100,8 +99,7 @@ struct Manifest {
       guard let name = key.text, let type = value(node, "type")?.text else { continue }
       var target = ProjectTarget(name: name, product: .init(type), project: file.name)
       let platforms = list(value(node, "platform")) + list(value(node, "supportedDestinations"))
-      let systems = Set(platforms.compactMap(\.text).compactMap(ProjectTarget.platform))
-      target.platform = systems.count == 1 ? systems.first : nil
+      target.platform = Set(platforms.compactMap(\.text).compactMap(ProjectTarget.platform)).only
       for source in list(value(node, "sources")) {
         guard let name = source.text ?? value(source, "path")?.text else { continue }
         let path = Path.resolved(plain(name), from: folder)

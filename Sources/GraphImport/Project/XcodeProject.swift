@@ -153,7 +153,7 @@ struct XcodeProject {
         guard !words.isEmpty else { continue }
         let found = Set(words.compactMap { ProjectTarget.platform(String($0)) })
         if words.contains("auto") { continue }
-        return found.count == 1 ? found.first : nil
+        return found.only
       }
     }
     return nil

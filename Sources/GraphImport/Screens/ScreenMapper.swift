@@ -201,11 +201,9 @@ struct ScreenMapper {
       let effects = app.effects(of: function)
       // Where one comes back to it, it finishes itself.
       let isPassed = ["onStart", "onResume"].contains(name) && effects.contains { $0.action == .finish && !$0.isEvent }
-      return effects.map { move in
-        var move = move
+      return effects.changing { move in
         move.isEvent = move.isEvent || isEvent
         if isPassed, move.action == .open, !move.isEvent { move.closes = true }
-        return move
       }
     }
   }
@@ -483,9 +481,6 @@ struct ScreenMapper {
 
   /// Says that code of a screen opens another one.
   private mutating func addEntry(to target: Int, from screen: Int) {
-    let element: Kind = isCoordinator(target) ? .coordinator : .screen
-    if spec[element, ids[target]!]?[.entry] == nil {
-      spec.set(.entry, of: ids[target]!, element, to: .string("code: \(app.types.all[screen].type.name)"))
-    }
+    spec.enter(ids[target]!, "code: \(app.types.all[screen].type.name)")
   }
 }

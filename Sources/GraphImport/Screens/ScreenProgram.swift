@@ -140,12 +140,7 @@ final class ScreenProgram {
     let plain = name.split(separator: "$").joined(separator: ".")
     if let type = program.type(qualifiedName: plain) { return screen(type) }
     let last = plain.split(separator: ".").last.map(String.init) ?? ""
-    let all = program.types[last] ?? []
-    return all.count == 1 ? screen(all[0]) : []
-  }
-
-  func isIn(_ kind: ScreenTypes.Kind, _ owner: TypeSymbol) -> Bool {
-    owner.around.compactMap { types.kind(of: $0) }.first == kind
+    return screen(program.types[last]?.only)
   }
 
   /// The type of an expression. `isName`: an expression that is the name of a type means that.
@@ -311,11 +306,7 @@ final class ScreenProgram {
     for call in facts.calls {
       var all = call.callees.flatMap { effects(of: $0) }.compactMap { $0.called(by: call) }
       if let made = call.made {
-        all += callbacks(of: made).flatMap { effects(of: $0) }.compactMap { move in
-          var move = move
-          move.isEvent = true
-          return move
-        }
+        all += callbacks(of: made).flatMap { effects(of: $0) }.changing { $0.isEvent = true }
       }
       if !all.isEmpty { passed.append(call.place) }
       calls.append(Array(all.prefix(Limits.screenEffects)))
@@ -335,10 +326,8 @@ final class ScreenProgram {
 
   /// The functions of a class that nothing calls by name.
   private func callbacks(of type: TypeSymbol) -> [FunctionSymbol] {
-    types.chain(of: type).filter { types.kind(of: $0) == nil }.flatMap {
-      relevantMembers[$0] ?? []
-    }
-    .filter { !called.contains($0) && $0.function.name != KotlinFunction.initializer }
+    types.chain(of: type).filter { types.kind(of: $0) == nil }.flatMap { relevantMembers[$0] ?? [] }
+      .filter { !called.contains($0) && $0.function.name != KotlinFunction.initializer }
   }
 
   /// The functions by which the system, or a tap, begins something on a screen, with those of the classes that it extends.

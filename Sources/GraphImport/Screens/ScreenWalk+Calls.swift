@@ -169,7 +169,9 @@ extension ScreenWalk {
   }
 
   private func isActivity(_ receiver: KotlinNode?) -> Bool {
-    guard let receiver, !receiver.isThis else { return owner.map { app.isIn(.activity, $0) } == true }
+    guard let receiver, !receiver.isThis else {
+      return owner?.around.compactMap { app.types.kind(of: $0) }.first == .activity
+    }
     switch receiver.kind {
     case .name(let name), .member(_, let name): return name.lowercased().hasSuffix("activity")
     case .call(let callee, _, let arguments) where arguments.isEmpty: return isActivity(callee)

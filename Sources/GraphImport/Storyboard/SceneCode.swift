@@ -12,7 +12,7 @@ struct SceneCode: Sendable {
   private(set) var performedPlaces: [SourcePlace] = []
   /// The screens and containers of each type, and of the types that it inherits.
   private let scenesOfType: [String: [Int]]
-  private let code: AppCode
+  let sources: AppCode
 
   /// Reads the sources of an app; `nil` if none of them refers to the storyboards.
   init?(_ code: AppCode, _ set: StoryboardSet, _ notes: inout ImportNotes) {
@@ -25,7 +25,7 @@ struct SceneCode: Sendable {
     }
     guard isFound else { return nil }
     self.scenesOfType = scenesOfType
-    self.code = code
+    sources = code
     let segues = Set(set.scenes.flatMap(\.segues).compactMap(\.identifier))
     let identifiers = Set(set.scenes.compactMap(\.identifier))
     var makers: [String: (scene: Int, number: Int)] = [:]
@@ -58,7 +58,7 @@ struct SceneCode: Sendable {
   private mutating func addCalls(of makers: [String: (scene: Int, number: Int)]) {
     var replaced: Set<Int> = []
     var calls: [(scene: Int, type: String?, style: String?, place: SourcePlace)] = []
-    for found in code.calls(of: Set(makers.keys)) {
+    for found in sources.calls(of: Set(makers.keys)) {
       for call in found.instances where call.made != call.maker {
         guard let made = call.made, let (scene, number) = makers[made] else { continue }
         replaced.insert(number)
@@ -74,38 +74,31 @@ struct SceneCode: Sendable {
   }
 
   /// Returns the scenes of a type of the app, or of types that inherit it.
-  func scenes(of type: String?) -> [Int] { type.flatMap { code.inherited[$0] == nil ? nil : scenesOfType[$0] } ?? [] }
-
-  /// The number of files that were read.
-  var fileCount: Int { code.fileCount }
-
-  /// Returns true if the sources name an identifier.
-  func mentions(_ identifier: String) -> Bool { code.mentions(identifier) }
-
-  /// Returns true if only tests name a storyboard: it belongs to them.
-  func isOnlyTested(_ board: String) -> Bool { code.isOnlyTested(board) }
+  func scenes(of type: String?) -> [Int] {
+    type.flatMap { sources.inherited[$0] == nil ? nil : scenesOfType[$0] } ?? []
+  }
 
   /// Returns true if the sources declare a class.
-  func declares(_ type: String) -> Bool { code.inherited[type] != nil }
+  func declares(_ type: String) -> Bool { sources.inherited[type] != nil }
 
   /// Returns the scenes with an action.
   func scenes(withAction selector: String) -> [Int] {
-    Set((code.actions[selector] ?? []).flatMap { scenes(of: $0.type) }).sorted()
+    Set((sources.actions[selector] ?? []).flatMap { scenes(of: $0.type) }).sorted()
   }
 
   /// Returns the classes in the sources with an action, and their files.
   func classes(withAction selector: String) -> [(type: String, path: String)] {
-    (code.actions[selector] ?? []).filter { declares($0.type) }
+    (sources.actions[selector] ?? []).filter { declares($0.type) }
   }
 
   /// Returns the name of a storyboard; `nil` for the storyboard of the view controller, or an unknown one.
   private func boardName(_ board: UIKitCalls.Board, _ set: StoryboardSet) -> String? {
-    func value(_ names: [CodeName]) -> String? { code.value(of: names) { !set.boards(named: $0, near: "").isEmpty } }
+    func value(_ names: [CodeName]) -> String? { sources.value(of: names) { !set.boards(named: $0, near: "").isEmpty } }
     switch board {
     case .own: return nil
     case .named(let names): return value(names)
     case .called(let words):
-      if let names = words.lazy.compactMap({ code.factories[$0] }).first { return value(names) }
+      if let names = words.lazy.compactMap({ sources.factories[$0] }).first { return value(names) }
       let plain = Set(words.map(AppCode.plain))
       return set.boards.first { plain.contains(AppCode.plain($0.name)) }?.name
     }
@@ -135,7 +128,7 @@ struct SceneCode: Sendable {
       }
       return scene
     }
-    guard let name = code.value(of: names, in: identifiers.contains) else {
+    guard let name = sources.value(of: names, in: identifiers.contains) else {
       notes.add(.unresolved, .info, at: call.place, "it is not known which scene this is")
       addComputed(call, boards, set)
       return nil
@@ -165,7 +158,7 @@ struct SceneCode: Sendable {
     var scenes = typed.isEmpty ? (boards ?? []).flatMap(set.scenes(ofBoard:)) : typed
     // A helper that computes the identifier from a class may make any scene whose class the sources name.
     if typed.isEmpty, boards == nil, case .called = call.board {
-      scenes = set.scenes.indices.filter { set.scenes[$0].customClass.map(code.mentions) ?? false }
+      scenes = set.scenes.indices.filter { set.scenes[$0].customClass.map(sources.mentions) ?? false }
     }
     for scene in scenes where boards?.contains(set.boardOfScene[scene]) != false {
       guard set.scenes[scene].identifier != nil, computed[scene] == nil else { continue }

@@ -116,12 +116,10 @@ extension Storyboard {
     }
     self.file = file
     name = Self.name(ofPath: file.name)
-    runtime =
-      if type.contains("WatchKit") { .watchos } else if type.contains("AppleTV") {
-        .tvos
-      } else if type
-        .contains(".Cocoa.")
-      { .macos } else { .ios }
+    let runtimes: [(mark: String, runtime: Runtime)] = [
+      ("WatchKit", .watchos), ("AppleTV", .tvos), (".Cocoa.", .macos),
+    ]
+    runtime = runtimes.first { type.contains($0.mark) }?.runtime ?? .ios
     isLaunchScreen = root["launchScreen"] == "YES"
     initial = root["initialViewController"]
     scenes = root.children(named: "scenes").flatMap { $0.children(named: "scene") }.flatMap {

@@ -2,9 +2,7 @@ import Graph
 
 /// Makes a spec of the storyboards of an app.
 enum StoryboardImporter {
-  static let reader: Importer.Reader = Importer.Reader(
-    source: .storyboard, readsCode: true, isFound: isFound,
-    spec: { tree, options, notes throws(Problem) in try spec(of: tree, options, &notes) })
+  static let reader = Importer.Reader(source: .storyboard, readsCode: true, isFound: isFound, spec: spec)
 
   /// Returns true if there is more than launch screens, which apps of any kind have.
   private static func isFound(_ tree: SourceTree) -> Bool {
@@ -54,8 +52,10 @@ enum StoryboardImporter {
       else { continue }
       spec.replaceable["\(type).\(creator.prefix { $0 != ":" })"] = id
     }
-    StoryboardNotes(set, links, start: start, entries: entries, code: code, options).add(to: &notes)
-    return (spec, set.boards.count + (code?.fileCount ?? 0))
+    StoryboardNotes(
+      set: set, links: links, entrances: links.entrances, start: start, entries: entries, code: code, options: options
+    ).add(to: &notes)
+    return (spec, set.boards.count + (code?.sources.fileCount ?? 0))
   }
 
   /// Returns the text of each scene's `entry`. A scene that code shows from another scene becomes the target of a move.
@@ -88,9 +88,9 @@ enum StoryboardImporter {
       if let opener = code?.computed[scene] {
         entries[scene] = "code: \(opener)"
       } else if let name = names.first {
-        if code.map({ code in names.contains(where: code.mentions) }) ?? true {
+        if code.map({ code in names.contains(where: code.sources.mentions) }) ?? true {
           entries[scene] = "code: \(name)"
-        } else if code?.isOnlyTested(board.name) == true {
+        } else if code?.sources.isOnlyTested(board.name) == true {
           entries[scene] = "tests"
         }
       }
@@ -111,7 +111,7 @@ enum StoryboardImporter {
   ) -> [Int: String] {
     var made: [Int: String] = [:]
     for scene in set.scenes.indices where scene != start && !links.targets.contains(scene) {
-      guard let name = set.scenes[scene].customClass, !set.isReference(scene), code?.mentions(name) == true
+      guard let name = set.scenes[scene].customClass, !set.isReference(scene), code?.sources.mentions(name) == true
       else { continue }
       made[scene] = "code: \(name)"
     }

@@ -203,9 +203,18 @@ struct StoryboardLinks: Sendable {
 extension StoryboardLinks {
   /// Returns the scenes that can be reached from some, over segues, in containers, and by code.
   func reached(from scenes: [Int]) -> Set<Int> {
-    var next: [Int: [Int]] = [:]
-    for move in moves { if let to = move.target.scene { next[move.source, default: []].append(to) } }
-    for call in calls { for source in call.sources { next[source, default: []].append(call.target) } }
-    return Set(scenes.closure { (contents[$0] ?? []).compactMap(\.scene) + (pages[$0] ?? []) + (next[$0] ?? []) })
+    let next = Dictionary(grouping: steps, by: \.source)
+    return Set(scenes.closure { (pages[$0] ?? []) + (next[$0] ?? []).map(\.target) })
+  }
+
+  /// The scenes that lead to each scene, over segues, in containers, and by code.
+  var entrances: [Int: [Int]] { Dictionary(grouping: steps, by: \.target).mapValues { $0.map(\.source) } }
+
+  private var steps: [(source: Int, target: Int)] {
+    let moved = moves.map { (source: $0.source, target: $0.target) }
+    let contained = contents.flatMap { source, targets in targets.map { (source: source, target: $0) } }
+    let called = calls.flatMap { call in call.sources.map { (source: $0, target: call.target) } }
+    return (moved + contained).compactMap { step in step.target.scene.map { (source: step.source, target: $0) } }
+      + called
   }
 }

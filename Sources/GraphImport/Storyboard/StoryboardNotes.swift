@@ -4,38 +4,12 @@ import Graph
 struct StoryboardNotes {
   let set: StoryboardSet
   let links: StoryboardLinks
+  /// The scenes that lead to each scene.
+  let entrances: [Int: [Int]]
   let start: Int
   let entries: [Int: String]
   let code: SceneCode?
-  /// The functions that make views of SwiftUI.
-  private let hosting: Set<String>
-  /// The classes that other kinds of sources show.
-  private let shown: Set<String>
-
-  /// The scenes that lead to each scene.
-  private let entrances: [Int: [Int]]
-
-  init(
-    _ set: StoryboardSet, _ links: StoryboardLinks, start: Int, entries: [Int: String], code: SceneCode?,
-    _ options: Importer.Options
-  ) {
-    self.set = set
-    self.links = links
-    self.start = start
-    self.entries = entries
-    self.code = code
-    hosting = options.hosting
-    shown = options.shown
-    var entrances: [Int: [Int]] = [:]
-    for move in links.moves {
-      if let to = move.target.scene { entrances[to, default: []].append(move.source) }
-    }
-    for (source, targets) in links.contents {
-      for to in targets.compactMap(\.scene) { entrances[to, default: []].append(source) }
-    }
-    for call in links.calls { entrances[call.target, default: []] += call.sources }
-    self.entrances = entrances
-  }
+  let options: Importer.Options
 
   /// Adds all notes.
   func add(to notes: inout ImportNotes) {
@@ -49,13 +23,11 @@ struct StoryboardNotes {
   }
 
   /// Returns true if another kind of sources shows a scene's class.
-  private func isShown(_ scene: Int) -> Bool { set.scenes[scene].customClass.map(shown.contains) == true }
+  private func isShown(_ scene: Int) -> Bool { set.scenes[scene].customClass.map(options.shown.contains) == true }
 
   /// Adds notes about the unopened scenes of a board, or one about the board as a whole.
   private func addOrphans(_ board: Int, _ notes: inout ImportNotes) {
-    let scenes = set.scenes(ofBoard: board).filter {
-      if case .reference = set.scenes[$0].kind { false } else { true }
-    }
+    let scenes = set.scenes(ofBoard: board).filter { !set.isReference($0) }
     guard !scenes.isEmpty else {
       notes.add(.orphan, .info, inFile: set.boards[board].path, "it has no scene")
       return
@@ -72,9 +44,12 @@ struct StoryboardNotes {
       return
     }
     for scene in scenes where !isOpened(scene) && set.boards[board].runtime != .watchos {
+      let reason =
+        set.scenes[scene].identifier == nil
+        ? "it has no identifier by which code could" : "no source that was read names its identifier"
       notes.add(
         .orphan, at: set.scenes[scene].place,
-        "nothing opens \(name(scene)): no segue leads to it, and \(reason(scene))")
+        "nothing opens \(name(scene)): no segue leads to it, and \(reason)")
     }
   }
 
@@ -89,24 +64,19 @@ struct StoryboardNotes {
     return "'\(scene.identifier ?? scene.customClass ?? scene.title ?? scene.objectID)'"
   }
 
-  private func reason(_ scene: Int) -> String {
-    guard set.scenes[scene].identifier != nil else { return "it has no identifier by which code could" }
-    return "no source that was read names its identifier"
-  }
-
   private func addSegues(_ scene: Int, _ notes: inout ImportNotes) {
     for segue in set.scenes[scene].segues {
       if !segue.isAnimated {
         notes.add(
           .notExpressible, .info, at: segue.place, "that the segue is not animated ('animates') is left out")
       }
-      if let creator = segue.creator, !hosting.contains(String(creator.prefix { $0 != ":" })) {
+      if let creator = segue.creator, !options.hosting.contains(String(creator.prefix { $0 != ":" })) {
         notes.add(
           .unresolved, .info, at: segue.place, "'\(creator)' may make another target; only code tells")
       }
       guard segue.isManual, segue.kind != "relationship", segue.kind != "embed" else { continue }
       if let identifier = segue.identifier {
-        guard let code, !code.performed.contains(identifier), !code.mentions(identifier) else { continue }
+        guard let code, !code.performed.contains(identifier), !code.sources.mentions(identifier) else { continue }
         notes.add(.deadRoute, at: segue.place, "nothing performs the segue '\(identifier)'")
       } else {
         notes.add(

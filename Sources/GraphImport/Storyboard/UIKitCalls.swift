@@ -100,7 +100,9 @@ struct UIKitCalls: Sendable {
         guard tokens.isWord(at - 1) || tokens.isSign(at - 1, "?") || tokens.isSign(at - 1, "!") else { return nil }
         var name = at - 1
         while name > 0, !tokens.isWord(name) { name -= 1 }
-        while name > 1, tokens.isSign(name - 1, "."), tokens.isWord(name - 2), !isSelf(name - 2) { name -= 2 }
+        while name > 1, tokens.isSign(name - 1, "."), tokens.isWord(name - 2), tokens.text(name - 2) != "self" {
+          name -= 2
+        }
         // A type may be between the name and the sign.
         if tokens.isSign(name - 1, ":"), tokens.isWord(name - 2) { name -= 2 }
         return Variable(function: outline.places[index].function, name: tokens.text(name))
@@ -109,8 +111,6 @@ struct UIKitCalls: Sendable {
     }
     return nil
   }
-
-  private func isSelf(_ index: Int) -> Bool { tokens.text(index) == "self" }
 
   private mutating func addBoard(_ index: Int) {
     let arguments = self.arguments.first(index)
@@ -190,11 +190,7 @@ struct UIKitCalls: Sendable {
     }
     instances.append(instance)
     if let variable = variable(before: index) { variables[variable] = number }
-    pendingUse(index, number)
-  }
-
-  /// Sets the use of an instance that is made in the argument of a call, whose word precedes it.
-  private mutating func pendingUse(_ index: Int, _ number: Int) {
+    // It may be made in the argument of a call, whose word precedes it.
     if let use = lastUse, use.range.contains(index) {
       (instances[number].style, instances[number].use) = (use.style, use.place)
     }
@@ -207,10 +203,7 @@ struct UIKitCalls: Sendable {
   private var lastWrapper: (range: Range<Int>, variable: Variable)?
 
   private mutating func addUse(_ index: Int, _ word: String) {
-    if word == "viewControllers" {
-      addAssignment(index, "set")
-      return
-    }
+    if word == "viewControllers" { return addAssignment(index, "set") }
     let range = arguments.first(index)
     guard !range.isEmpty, let style = Self.styles[word] else { return }
     use(range, style, at: index)
@@ -254,8 +247,7 @@ struct UIKitCalls: Sendable {
   /// Reads a navigation controller around an instance, which represents it, or the root of a window.
   private mutating func addWrapper(_ index: Int) {
     if tokens.text(index) == "rootViewController", tokens.isSign(index + 1, "=") {
-      addAssignment(index, "root")
-      return
+      return addAssignment(index, "root")
     }
     let range = arguments.first(index)
     guard !range.isEmpty, let variable = variable(before: index) else { return }

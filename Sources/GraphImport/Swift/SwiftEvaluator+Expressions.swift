@@ -77,9 +77,7 @@ extension SwiftEvaluator {
       return .oneOf(merging: values)
     case .sum(let nodes):
       let values = nodes.map { value($0, &environment) }
-      guard values.contains(where: { if case .list = $0 { true } else { false } }) else {
-        return .unknown(nil)
-      }
+      guard values.contains(where: { if case .list = $0 { true } else { false } }) else { return .unknown(nil) }
       return kept(.list(values.flatMap(\.elements)))
     case .match(let pattern, let value):
       _ = matches(pattern, self.value(value, &environment), &environment)
@@ -215,8 +213,7 @@ extension SwiftEvaluator {
     guard let declared = program.type(type.name, near: environment.file) else { return nil }
     guard !type.isList else { return SwiftObject(type, declared, at: nil, in: environment.file) }
     if let stand = (first[ObjectIdentifier(declared)] ?? nil) ?? stands[ObjectIdentifier(declared)] { return stand }
-    let heirs = declared.kind == .protocol ? program.heirs(of: declared.name) : []
-    let own = heirs.count == 1 ? heirs[0] : declared
+    let own = declared.kind == .protocol ? program.heirs(of: declared.name).only ?? declared : declared
     if let made = first[ObjectIdentifier(own)] ?? nil { return made }
     let stand = SwiftObject(own === declared ? type : SwiftTypeName(own.name), own, at: nil, in: own.file)
     stands[ObjectIdentifier(declared)] = stand

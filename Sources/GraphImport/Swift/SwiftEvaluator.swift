@@ -164,6 +164,16 @@ final class SwiftEvaluator {
       for name in names { environment.locals[name] = names.count == 1 ? element : .unknown(nil) }
       _ = run(body, &environment, isValue: false, &outcomes)
       return true
+    case .other(let blocks)
+    where blocks.count > 1 && blocks.allSatisfy({ if case .other = $0.form { true } else { false } }):
+      // Of `do` and its `catch`, either may end the function.
+      let ends = blocks.compactMap { block in
+        var inside = environment
+        return run([block], &inside, isValue: false, &outcomes) ? inside : nil
+      }
+      guard let first = ends.first else { return false }
+      environment = ends.dropFirst().reduce(first, merged)
+      return true
     case .other(let nodes), .elsewhere(let nodes): return run(nodes, &environment, isValue: false, &outcomes)
     default:
       let value = value(node, as: isValue ? environment.result : nil, &environment)

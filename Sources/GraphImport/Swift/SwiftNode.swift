@@ -141,6 +141,8 @@ struct SwiftFile: Sendable {
 }
 
 extension SwiftNode {
+  var isClosure: Bool { if case .closure = form { true } else { false } }
+
   /// The base of modifiers: `Image("x")` of `Image("x").resizable()`. A method of `self` is no modifier.
   var withoutModifiers: SwiftNode {
     var node = self

@@ -209,10 +209,11 @@ final class SwiftProgram {
     return found
   }
 
-  /// A type name in a file.
+  /// A type name in a file, or the name of a member of that type.
   private struct Place: Hashable {
     let name: SwiftTypeName
     let file: String?
+    var member: String?
   }
 
   /// The inherited types that were looked up.
@@ -233,7 +234,7 @@ final class SwiftProgram {
 
   /// Returns the methods of a name in a type, else in the nearest inherited type that has some.
   func methods(_ name: String, of owner: SwiftTypeName, near file: SourceFile?) -> [SwiftMethod] {
-    let key = Member(name: name, place: Place(name: owner, file: file?.name))
+    let key = Place(name: owner, file: file?.name, member: name)
     if let found = members[key] { return found }
     var found: [SwiftMethod] = []
     for (_, type) in ancestors(of: owner, near: file) {
@@ -243,12 +244,6 @@ final class SwiftProgram {
     return found
   }
 
-  /// The name of a member of a type.
-  private struct Member: Hashable {
-    let name: String
-    let place: Place
-  }
-
   /// The methods that were looked up.
-  private var members: [Member: [SwiftMethod]] = [:]
+  private var members: [Place: [SwiftMethod]] = [:]
 }

@@ -59,6 +59,16 @@ indirect enum SwiftValue {
     }
   }
 
+  /// The values in it, without those of instances and closures.
+  var parts: [SwiftValue] {
+    switch self {
+    case .list(let values), .oneOf(let values): values
+    case .case(_, let arguments, _): arguments?.map(\.value) ?? []
+    case .access(let base, _, let arguments): [base] + (arguments?.map(\.value) ?? [])
+    default: []
+    }
+  }
+
   /// The parts of a value that are kept: a program may double it with each statement.
   private static let mostElements = 256
 
@@ -68,14 +78,7 @@ indirect enum SwiftValue {
     func count(_ value: SwiftValue) {
       rest -= 1
       guard rest > 0 else { return }
-      switch value {
-      case .list(let values), .oneOf(let values): for value in values where rest > 0 { count(value) }
-      case .case(_, let arguments?, _): for argument in arguments where rest > 0 { count(argument.value) }
-      case .access(let base, _, let arguments):
-        count(base)
-        for argument in arguments ?? [] where rest > 0 { count(argument.value) }
-      default: break
-      }
+      for part in value.parts where rest > 0 { count(part) }
     }
     count(self)
     return rest <= 0
@@ -88,6 +91,8 @@ indirect enum SwiftValue {
     case (.object(let a), .object(let b)): a === b || a.offset == b.offset && a.type == b.type && a.offset != nil
     case (.null, .null): true
     case (.unknown(let a), .unknown(let b)): a == b
+    case (.list(let a), .list(let b)): a.count == b.count && zip(a, b).allSatisfy { $0.isSame(as: $1) }
+    case (.closure(let a), .closure(let b)): a === b
     case (.text(let a), .text(let b)), (.literal(let a), .literal(let b)): a == b
     case (.case(let a, let x, _), .case(let b, let y, _)):
       a == b && x?.count == y?.count && zip(x ?? [], y ?? []).allSatisfy { $0.value.isSame(as: $1.value) }

@@ -11,7 +11,7 @@ struct StackMembers {
   /// The elements above an element on its stack: the targets of its pushes, the members of a container.
   private var followers: [String: [String]] = [:]
   private var open: [(id: String, stack: String?)] = []
-  /// The coordinator around each shown coordinator; `nil` if there are several or if code opens it.
+  /// The coordinator that shows each element first or as a detail; `nil` if there are several or if code opens it.
   private var parents: [String: String?] = [:]
 
   /// The elements that nothing is known to show.
@@ -21,11 +21,10 @@ struct StackMembers {
   init(_ spec: ImportedSpec, _ registrants: [String: [String]]) {
     for entry in spec.entries(.coordinator) {
       let first = (entry[.root]?.plainTexts ?? []) + (entry[.members]?.plainTexts ?? [])
-      for id in first { parents[id] = parents[id] == nil ? .some(entry.id) : .some(nil) }
+      for id in first { show(id, in: entry.id) }
       switch entry[.container]?.plainText {
-      case nil: for id in first { see(id, entry.id) }
-      case "view":
-        layers.insert(entry.id)
+      case nil, "view":
+        if entry[.container] != nil { layers.insert(entry.id) }
         for id in first { see(id, entry.id) }
       case "window": for id in first { see(id, nil) }
       default: followers[entry.id] = first
@@ -40,8 +39,12 @@ struct StackMembers {
         } else {
           see(target, nil)
         }
+        switch route[.presentation]?.plainText {
         // A root route only shows content of the window again.
-        if route[.presentation]?.plainText != "root" { parents[target] = .some(nil) }
+        case "root": break
+        case "showDetail": for source in route[.from]?.plainTexts ?? [] { show(target, in: parents[source] ?? nil) }
+        default: parents[target] = .some(nil)
+        }
       }
     }
     let entered = (spec.entries(.screen) + spec.entries(.coordinator)).filter { $0[.entry] != nil }
@@ -61,10 +64,7 @@ struct StackMembers {
   }
 
   /// The stack to which a screen belongs.
-  subscript(screen: String) -> String? {
-    guard let found = stacks[screen], found.count == 1 else { return nil }
-    return found.first ?? nil
-  }
+  subscript(screen: String) -> String? { stacks[screen]?.only ?? nil }
 
   /// Returns true for a screen that is shown without a stack, or around which no stack is known.
   func isBare(_ screen: String) -> Bool { stacks[screen]?.contains(nil) == true }
@@ -74,14 +74,19 @@ struct StackMembers {
     stacks[screen]?.contains { $0.map { !layers.contains($0) } ?? false } == true
   }
 
-  /// Returns the only coordinator that shows another one; `nil` if there is none, or in a cycle.
-  func parent(of coordinator: String) -> String? {
-    var around = parents[coordinator] ?? nil
+  /// Returns the only coordinator that shows an element; `nil` if there is none, or in a cycle.
+  func parent(of element: String) -> String? {
+    var around = parents[element] ?? nil
     for _ in 0..<64 {
-      guard let next = around else { return parents[coordinator] ?? nil }
+      guard let next = around else { return parents[element] ?? nil }
       around = parents[next] ?? nil
     }
     return nil
+  }
+
+  private mutating func show(_ id: String, in coordinator: String?) {
+    let known = parents[id]
+    parents[id] = known == nil || known == .some(coordinator) ? .some(coordinator) : .some(nil)
   }
 
   private mutating func see(_ id: String, _ stack: String?) {

@@ -3,8 +3,8 @@ struct SwiftUIChanges {
   private var changes: [ObjectIdentifier: [SwiftUIChange]] = [:]
   /// The properties behind the bindings of other views.
   private var sources: [ObjectIdentifier: [ObjectIdentifier]] = [:]
-  /// The number of links that each property presents.
-  private var linkCounts: [ObjectIdentifier: Int] = [:]
+  /// The number of links that each state presents.
+  private var linkCounts: [SwiftUIState: Int] = [:]
   /// The actions that run a function.
   private var triggers: [ObjectIdentifier: Set<String?>] = [:]
 
@@ -23,15 +23,15 @@ struct SwiftUIChanges {
       }
     }
     for change in walker.changes {
-      for property in [change.property].closure({ sources[$0] ?? [] }) { changes[property, default: []].append(change) }
+      for property in properties(behind: change.property) { changes[property, default: []].append(change) }
     }
   }
 
+  /// Returns a property with those behind it, if it is a binding.
+  func properties(behind property: ObjectIdentifier) -> [ObjectIdentifier] { [property].closure { sources[$0] ?? [] } }
+
   /// Returns the action that runs a function, if it is always the same.
-  func trigger(of function: ObjectIdentifier?) -> String? {
-    guard let found = function.flatMap({ triggers[$0] }), found.count == 1 else { return nil }
-    return found.first ?? nil
-  }
+  func trigger(of function: ObjectIdentifier?) -> String? { function.flatMap { triggers[$0] }?.only ?? nil }
 
   /// Returns the changes after which a property chooses a content.
   func changes(choosing condition: SwiftUIContent.Condition) -> [SwiftUIChange] {
@@ -40,8 +40,10 @@ struct SwiftUIChanges {
 
   /// Returns a link once for each change of its property, by the code that makes it; itself if nothing changes it.
   func openers(of link: SwiftUILink, _ holders: SwiftUIHolders) -> [SwiftUILink] {
-    guard let state = link.state, let found = changes[state]?.filter({ $0.value != "false" && $0.value != "none" })
-    else { return [link] }
+    guard let state = link.state else { return [link] }
+    let found = (changes[state.property] ?? []).filter { change in
+      change.value != "false" && change.value != "none" && (state.choice ?? change.value) == change.value
+    }
     var openers: [SwiftUILink] = []
     for change in found {
       for owner in holders.users(of: change.owner) {

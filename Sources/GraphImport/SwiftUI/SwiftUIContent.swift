@@ -8,8 +8,7 @@ struct SwiftUIContent {
     /// A content that a caller passes, by the name of the parameter or property.
     case parameter(String)
     /// Tabs or columns, and the call that makes them: a view may contain several, even nested.
-    case tabs([[SwiftUIContent]], at: SourcePlace)
-    case split([[SwiftUIContent]], at: SourcePlace)
+    case container([[SwiftUIContent]], isSplit: Bool, at: SourcePlace)
     /// Code that is not understood.
     case unknown
   }
@@ -33,6 +32,8 @@ struct SwiftUIContent {
   var isStacked = false
   /// The call that makes the `NavigationStack`.
   var stack: Int?
+  /// The property with the path of that stack.
+  var path: ObjectIdentifier?
   /// The cases of the value that chooses it: the cases of a `switch`, empty for `default`; `nil` without a choice.
   var cases: [String]?
   /// The type of the value that chooses it.
@@ -68,10 +69,12 @@ struct SwiftUIContent {
     return isStacked
   }
 
+  var isInline: Bool { if case .inline = form { true } else { false } }
+
   /// True for tabs, columns and contents of a `NavigationStack`.
   var isContainer: Bool {
     switch form {
-    case .tabs, .split: true
+    case .container: true
     case .view, .inline, .parameter, .unknown: isStacked
     }
   }

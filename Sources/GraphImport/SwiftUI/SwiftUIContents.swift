@@ -58,7 +58,7 @@ struct SwiftUIContents {
   }
 
   /// Removes the contents for other cases of a type if the value is a case.
-  private static func choose(_ value: SwiftNode, of type: String, in shown: inout [SwiftUIContent]) {
+  static func choose(_ value: SwiftNode, of type: String, in shown: inout [SwiftUIContent]) {
     guard let name = value.caseName, shown.contains(where: { $0.choice == type && $0.cases?.contains(name) == true })
     else { return }
     shown.removeAll { $0.choice == type && $0.cases?.contains(name) != true }
@@ -99,8 +99,8 @@ struct SwiftUIContents {
 
   /// Returns the subject if the only statement is a `switch`, also in a `Group`.
   private static func subject(_ nodes: [SwiftNode]) -> SwiftNode? {
-    guard nodes.count == 1 else { return nil }
-    switch nodes[0].form {
+    guard let node = nodes.only else { return nil }
+    switch node.form {
     case .switch(let subject, _): return subject
     case .return(let value?): return self.subject([value])
     case .call(let function, let arguments):
@@ -157,27 +157,20 @@ struct SwiftUIContents {
     if found.isEmpty, !elsewhere.isEmpty { return contents(elsewhere, scope) }
     // A function may return one of several views.
     let isChoice = found.count > 1 && nodes.contains { if case .return = $0.form { true } else { false } }
-    if isChoice { return found.joined().map(Self.conditional) }
+    if isChoice { return found.joined().changing { $0.isConditional = true } }
     guard found.count > 1, !Self.isSameView(found) else { return found.first ?? [] }
     // Bars and overlays may accompany tabs, columns or a stack; of several containers one is visible at a time.
     let containers = found.filter { $0.contains { $0.isContainer(in: program) } }
     guard containers.count > 1 else { return containers.first ?? [SwiftUIContent(form: .inline)] }
-    return containers.joined().map(Self.conditional)
+    return containers.joined().changing { $0.isConditional = true }
   }
 
   /// Returns true if all clauses of an `#if` show the same view.
   private static func isSameView(_ found: [[SwiftUIContent]]) -> Bool {
     let views = found.map { contents -> ObjectIdentifier? in
-      guard contents.count == 1, case .view(let view) = contents[0].form else { return nil }
-      return ObjectIdentifier(view)
+      if case .view(let view)? = contents.only?.form { ObjectIdentifier(view) } else { nil }
     }
     return views[0] != nil && views.allSatisfy { $0 == views[0] }
-  }
-
-  private static func conditional(_ content: SwiftUIContent) -> SwiftUIContent {
-    var content = content
-    content.isConditional = true
-    return content
   }
 
   /// Returns false for other statements in a view builder, such as `print`.
@@ -198,7 +191,12 @@ struct SwiftUIContents {
     case .member(let base?, let name):
       if case .name("self") = base.form { return self.name(name, scope) }
       return member(name, of: base, scope)
-    case .switch(let subject, let cases): return self.switch(subject, cases, scope)
+    case .switch(let subject, let cases):
+      return cases.flatMap { element -> [SwiftUIContent] in
+        var shown = contents(element.body, scope)
+        tag(&shown, element.patterns, by: subject, scope)
+        return shown
+      }
     case .if(let conditions, let text, let then, let otherwise):
       if let isMet = scope.constant(text) { return contents(isMet ? then : otherwise, scope) }
       var inner = scope
@@ -213,13 +211,11 @@ struct SwiftUIContents {
       let property = conditions.count == 1 ? scope.chooser(conditions[0]) : nil
       return
         (shown.map { $0.chosen(by: property, "true") } + alternative.map { $0.chosen(by: property, "false") })
-        .map(Self.conditional)
+        .changing { $0.isConditional = true }
     case .either(let first, let second):
-      return (content(first, scope) + content(second, scope)).map(Self.conditional)
-    case .conditional(let base?, _): return content(base, scope)
-    case .cast(let value, _): return content(value, scope)
-    case .loop, .other: return [SwiftUIContent(form: .inline)]
-    case .text, .literal: return [SwiftUIContent(form: .inline)]
+      return (content(first, scope) + content(second, scope)).changing { $0.isConditional = true }
+    case .conditional(let value?, _), .cast(let value, _): return content(value, scope)
+    case .loop, .other, .text, .literal: return [SwiftUIContent(form: .inline)]
     default: return [SwiftUIContent(form: .unknown)]
     }
   }
@@ -232,18 +228,6 @@ struct SwiftUIContents {
         if case .member(let base?, _) = node.form, case .name("Color") = base.form { return true }
         return node.calledName.map(["ProgressView", "Color", "Image"].contains) ?? false
       }
-  }
-
-  private mutating func `switch`(
-    _ subject: SwiftNode, _ cases: [SwiftNode.Case], _ scope: SwiftUIScope
-  ) -> [SwiftUIContent] {
-    var result: [SwiftUIContent] = []
-    for element in cases {
-      var shown = contents(element.body, scope)
-      tag(&shown, element.patterns, by: subject, scope)
-      result += shown
-    }
-    return result
   }
 
   private func tag(
@@ -291,22 +275,16 @@ extension SwiftUIContents {
       if case .name("self") = base.form { return make(name, function.offset, arguments, scope) }
       if name == "init" { return content(SwiftNode(.call(base, arguments), at: function.offset), scope) }
       // A modifier shows its base; any other member is a function of a value.
-      if scope.type(of: base).flatMap({ program.type(SwiftUIProgram.plain($0), near: scope.file) })
-        .map(program.isView) != true
-      {
+      if scope.declaredType(of: base).map(program.isView) != true {
         let methods = makers(name, arguments, of: base, scope)
         if methods.isEmpty, let held = held(name, by: base, scope) { return [held] }
         if !methods.isEmpty {
-          return methods.flatMap { contents(of: $0, arguments) }.map {
-            var content = $0
-            content.isMade = true
-            return content
-          }
+          return methods.flatMap { contents(of: $0, arguments) }.changing { $0.isMade = true }
         }
       }
-      var shown = content(base, scope)
+      let shown = content(base, scope)
       if name == "tabViewStyle", Self.isPaged(arguments) {
-        for index in shown.indices { if case .tabs = shown[index].form { shown[index].form = .inline } }
+        return shown.changing { if case .container(_, isSplit: false, _) = $0.form { $0.form = .inline } }
       }
       return shown
     default: return [SwiftUIContent(form: .unknown)]
@@ -355,23 +333,19 @@ extension SwiftUIContents {
   private mutating func make(
     _ name: String, _ offset: Int, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope, named whole: String? = nil
   ) -> [SwiftUIContent] {
-    let closure = arguments.first { if case .closure = $0.value.form { true } else { false } }?.value
+    let closure = arguments.first(where: \.value.isClosure)?.value
     if scope.locals[name] != nil || scope.type?.properties[name] != nil { return self.name(name, scope) }
     if let view = program.view(whole ?? name, near: scope.file) {
       // A wrapper is replaced by its content, except a row that is a link: its target is not content.
       if let closure, !view.generics.isEmpty || Self.takesView(view) {
         if isRow(view) { return [SwiftUIContent(form: .inline)] }
         let isStack = contents(ofBodyOf: view).contains(where: \.isStacked)
-        return contents(of: closure, scope).map {
-          var content = $0
-          content.isStacked = content.isStacked || isStack
-          return content
-        }
+        return contents(of: closure, scope).changing { $0.isStacked = $0.isStacked || isStack }
       }
       // So is a wrapper that takes its content by value, as `LazyView(Detail())`.
       if !view.generics.isEmpty, arguments.count == 1 {
         let held = content(arguments[0].value, scope)
-        if held.count == 1, case .view = held[0].form { return held }
+        if case .view? = held.only?.form { return held }
       }
       let given = given(by: view) { SwiftUIProgram.takes($0.declaration.parameters, arguments) }
       if let shown = given ?? choices(of: view, arguments) { return shown }
@@ -391,20 +365,22 @@ extension SwiftUIContents {
       "RouterView":
       guard let content = (arguments.last { $0.label != "destination" } ?? arguments.last)?.value else { break }
       let inner = contents(of: content, scope)
-      return (inner.isEmpty ? [SwiftUIContent(form: .inline)] : inner).map {
-        var content = $0
-        content.isStacked =
+      let path = arguments.first { $0.label == "path" }.flatMap { scope.declaration(of: $0.value) }
+      return (inner.isEmpty ? [SwiftUIContent(form: .inline)] : inner).changing {
+        $0.isStacked =
           !arguments.contains { $0.label == "addNavigationStack" }
           && (name != "FlowStack" || arguments.contains { $0.label == "withNavigation" })
-        content.stack = offset
-        return content
+        $0.stack = offset
+        $0.path = path.map(ObjectIdentifier.init)
       }
+    case "Router" where arguments.count > 1: if let shown = router(arguments, scope) { return shown }
     case "TabView":
       guard let closure = arguments.last?.value, case .closure(_, let nodes) = closure.form else { break }
-      return [SwiftUIContent(form: .tabs(tabs(nodes, scope), at: place))]
+      return [SwiftUIContent(form: .container(tabs(nodes, scope), isSplit: false, at: place))]
     case "NavigationSplitView":
-      let columns = arguments.filter { if case .closure = $0.value.form { true } else { false } }
-      return [SwiftUIContent(form: .split(columns.map { contents(of: $0.value, scope) }, at: place))]
+      let columns = arguments.filter(\.value.isClosure)
+      let members = columns.map { contents(of: $0.value, scope) }
+      return [SwiftUIContent(form: .container(members, isSplit: true, at: place))]
     case _ where Self.holders.contains(name):
       guard let content = arguments.last?.value else { break }
       return contents(of: content, scope)
@@ -415,12 +391,16 @@ extension SwiftUIContents {
     }
     if !methods.isEmpty { return methods.flatMap { contents(of: $0, arguments) } }
     // A type from elsewhere that takes one view is a wrapper, too.
-    if let closure, arguments.last?.value === closure, !Self.parts.contains(name), name.first?.isUppercase == true {
-      let inner = contents(of: closure, scope)
+    if let held = arguments.last, case .closure = held.value.form, held.label == "content" || held.value === closure,
+      !Self.parts.contains(name), name.first?.isUppercase == true
+    {
+      let inner = contents(of: held.value, scope)
       let isHeld = inner.allSatisfy { content in
         if case .view = content.form { true } else { content.isContainer }
       }
-      if isHeld, !inner.isEmpty { return inner }
+      if isHeld && !inner.isEmpty || inner.contains(where: { !$0.isInline && $0.isContainer(in: program) }) {
+        return inner
+      }
     }
     return [SwiftUIContent(form: name.first?.isUppercase == true ? .inline : .unknown)]
   }
@@ -492,26 +472,16 @@ extension SwiftUIContents {
           }
           tabs += self.tabs(nodes, inner)
         } else if case .name("Tab") = function.form,
-          let content = arguments.first(where: {
-            if case .closure = $0.value.form { $0.label != "label" } else { false }
-          })
+          let content = arguments.first(where: { $0.label != "label" && $0.value.isClosure })
         {
-          tabs.append(labelled(contents(of: content.value, scope), as: node))
+          tabs.append(contents(of: content.value, scope).changing { $0.tab = SwiftUILabels.tab(node) })
         } else {
-          tabs.append(labelled(content(node, scope), as: node))
+          tabs.append(content(node, scope).changing { $0.tab = SwiftUILabels.tab(node) })
         }
       default: tabs.append(content(node, scope))
       }
     }
     return tabs.filter { !$0.isEmpty }
-  }
-
-  private func labelled(_ contents: [SwiftUIContent], as tab: SwiftNode) -> [SwiftUIContent] {
-    contents.map { content in
-      var content = content
-      content.tab = SwiftUILabels.tab(tab)
-      return content
-    }
   }
 
   // MARK: Names
@@ -541,22 +511,28 @@ extension SwiftUIContents {
 
   /// Returns the contents of a property of a value, such as `tab.content`.
   private mutating func member(_ name: String, of base: SwiftNode, _ scope: SwiftUIScope) -> [SwiftUIContent] {
-    guard let written = scope.type(of: base), let type = program.type(SwiftUIProgram.plain(written), near: scope.file),
-      let property = scope.property(name, of: type), property.declaration.body != nil
-    else { return [held(name, by: base, scope) ?? SwiftUIContent(form: .unknown)] }
-    return contents(property.declaration, SwiftUIScope(program, type, in: property.file)).map { content in
-      guard case .parameter(let name) = content.form, !program.isView(type) else { return content }
-      var content = content
+    guard let type = scope.declaredType(of: base), let property = scope.property(name, of: type),
+      property.declaration.body != nil
+    else {
+      // `Color.clear`
+      let isOfFramework =
+        if case .name(let type) = base.form {
+          type.first?.isUppercase == true && program.type(type, near: scope.file) == nil
+        } else { false }
+      return [held(name, by: base, scope) ?? SwiftUIContent(form: isOfFramework ? .inline : .unknown)]
+    }
+    let isView = program.isView(type)
+    return contents(property.declaration, SwiftUIScope(program, type, in: property.file)).changing { content in
+      guard case .parameter(let name) = content.form, !isView else { return }
       content.parts = Self.parts(of: base, scope) + (content.parts.isEmpty ? [name] : content.parts)
-      return content
     }
   }
 
   /// Returns the content that a value was given as a property: a view, or a closure that makes one.
   private func held(_ name: String, by base: SwiftNode, _ scope: SwiftUIScope) -> SwiftUIContent? {
-    guard let written = scope.type(of: base), let type = program.type(SwiftUIProgram.plain(written), near: scope.file),
-      !program.isView(type), let declared = scope.property(name, of: type)?.declaration, declared.body == nil,
-      declared.value == nil, let kind = declared.type?.split(separator: ">").last, Self.isViewType(String(kind))
+    guard let type = scope.declaredType(of: base), !program.isView(type),
+      let declared = scope.property(name, of: type)?.declaration, declared.body == nil, declared.value == nil,
+      let kind = declared.type?.split(separator: ">").last, Self.isViewType(String(kind))
     else { return nil }
     var content = SwiftUIContent(form: .parameter(name))
     content.parts = Self.parts(of: base, scope) + [name]

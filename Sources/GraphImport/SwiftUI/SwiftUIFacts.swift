@@ -56,14 +56,18 @@ struct SwiftUILink {
   var offset: Int
   /// True if only names identify the value, and no type does.
   var isGuessed = false
-  /// True if it changes the path of an object, whose stack may not be the one around the link.
-  var isOnObject = false
+  /// The property with the path to which it adds.
+  var path: ObjectIdentifier?
+  /// True if that is perhaps only a list of models.
+  var isDoubtful = false
   /// The owner of the registration that shows its value.
   var registrant: SwiftUIOwner?
   /// True if it says how its value is shown, and not the registration of the value.
   var saysStyle = false
-  /// The property whose value presents it.
-  var state: ObjectIdentifier?
+  /// True if it shows its value in a stack.
+  var isStacked = false
+  /// The state that presents it.
+  var state: SwiftUIState?
   /// The owner of the view that shows it, if the code of another view presents it.
   var presenter: SwiftUIOwner?
   /// The action of the user that opens it, in the words of the format.
@@ -86,6 +90,12 @@ struct SwiftUILink {
     link.trigger = site.trigger ?? trigger
     return link
   }
+}
+
+/// A property whose value presents a view, with the case that does.
+struct SwiftUIState: Hashable {
+  let property: ObjectIdentifier
+  var choice: String?
 }
 
 /// A case of a `switch` over a part of a local value: its names, none for `default`, and those of the other cases.
@@ -119,9 +129,8 @@ struct SwiftUIMade {
   /// Returns the argument for a property: that of its name, else the only closure.
   func argument(for name: String) -> SwiftNode? {
     if let argument = arguments.first(where: { $0.label == name }) { return argument.value }
-    let closures = arguments.filter { if case .closure = $0.value.form { true } else { false } }
     return SwiftUIProgram.argument(for: name, of: initialisers, arguments)
-      ?? (closures.count == 1 ? closures[0].value : nil)
+      ?? arguments.filter(\.value.isClosure).only?.value
   }
 
   /// The arguments and, for parameters without one, the values that these have then.
@@ -150,6 +159,8 @@ struct SwiftUIRegistration {
   let contents: [SwiftUIContent]
   let inline: SwiftUIOwner
   let offset: Int
+  /// The case that its stack shows first.
+  var first: String?
 }
 
 /// A place that makes a view of the app or calls one of its functions.
@@ -192,10 +203,7 @@ struct SwiftUISite {
       if parameters.isEmpty, let property = view.properties[name]?.declaration.type,
         property.contains("->") || view.generics.contains(SwiftUIProgram.plain(property))
       {
-        return arguments.last { argument in
-          guard argument.label == nil, case .closure = argument.value.form else { return false }
-          return true
-        }?.value
+        return arguments.last { $0.label == nil && $0.value.isClosure }?.value
       }
     }
     return SwiftUIProgram.argument(for: name, of: parameters, arguments)
@@ -240,8 +248,10 @@ struct SwiftUIReturn {
   let offset: Int
   /// The type of the elements of the path that it shortens.
   var path: String?
-  /// True if the path belongs to an object, whose stack may not be the one around.
-  var isOnObject = false
+  /// The property with that path.
+  var property: ObjectIdentifier?
+  /// True if that is perhaps only a list of models.
+  var isDoubtful = false
   var trigger: String?
   /// The declaration around it.
   var declaration: ObjectIdentifier?

@@ -8,11 +8,10 @@ enum SwiftUILabels {
   /// The label of a control: its first argument, or the only text in the closure of its label.
   static func label(_ arguments: [SwiftNode.Argument]) -> String? {
     if let first = arguments.first, first.label == nil, let text = text(first.value) { return text }
-    let closures = arguments.filter { if case .closure = $0.value.form { true } else { false } }
+    let closures = arguments.filter(\.value.isClosure)
     let label = closures.first { $0.label == "label" } ?? closures.last { $0.label == nil }
     guard let label, case .closure(_, let nodes) = label.value.form else { return nil }
-    let texts = texts(nodes)
-    return texts.count == 1 ? texts[0] : nil
+    return texts(nodes).only
   }
 
   /// The label of a tab, by its modifier or as its title.

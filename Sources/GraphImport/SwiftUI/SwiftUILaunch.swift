@@ -20,6 +20,8 @@ struct SwiftUILaunch {
     let isSplit: Bool
     /// The possible contents of each tab or column.
     var members: [[Node]] = []
+    /// The columns with one `NavigationStack` around all their possible contents.
+    var columnsInStack: Set<Int> = []
     /// The labels of the tabs; `nil` for a tab without one.
     var titles: [String?] = []
     /// True if code decides on the members.
@@ -52,13 +54,17 @@ struct SwiftUILaunch {
   /// The registrations of the values that choose the content of a detail column.
   private(set) var details: [SwiftUIRegistration] = []
   /// The views in the first columns.
-  private(set) var sidebars: Set<ObjectIdentifier> = []
+  private(set) var sidebars: Set<ObjectIdentifier>
   /// The contents of the window that properties choose.
   private(set) var choices: [(condition: SwiftUIContent.Condition, nodes: [Node])] = []
+  /// The contents of the stacks with a path, by its property.
+  private(set) var paths: [ObjectIdentifier: [Node]] = [:]
   private var isInWindow = false
-  /// The declarations that were followed.
-  private(set) var passed: Set<ObjectIdentifier> = []
+  /// True in a column, where the views that it chooses between matter.
+  private var isInSplit = false
   private var walker: SwiftUIWalker
+  /// The declarations that were followed, by the walker too.
+  var passed: Set<ObjectIdentifier> { walker.passed }
   private var containersByCall: [Call: Int] = [:]
   /// The containers whose members are being read.
   private var unfinished: Set<Int> = []
@@ -67,6 +73,7 @@ struct SwiftUILaunch {
   /// `first`: the app that is listed first if there are several.
   init(_ walker: SwiftUIWalker, first: String?, isHosting: Bool) {
     self.walker = walker
+    sidebars = walker.sidebars
     let all = program.program.types.filter(walker.isApp)
     let ofPhones = all.filter { $0.properties["body"]?.declaration.isElsewhere == false }
     let apps = ofPhones.isEmpty ? all : ofPhones
@@ -77,8 +84,8 @@ struct SwiftUILaunch {
     }
     for number in 0...2 { for app in apps where rank(app) == number { addRoot(app) } }
     if roots.isEmpty { addDelegateRoot() }
-    for host in isHosting ? walker.hosts : [] {
-      hosted.append((host, nodes(contents(of: host.view, host.scope), in: host.type, depth: 0)))
+    for host in isHosting ? self.walker.hosts : [] {
+      hosted.append((host, nodes(self.walker.contents(of: host.view, host.scope), in: host.type, depth: 0)))
     }
     for scene in walker.scenes {
       // Content that is written in place has no name.
@@ -114,7 +121,7 @@ struct SwiftUILaunch {
         guard let (content, scope) = window(node, SwiftUIScope(program, app, in: property.file), depth: 0)
         else { continue }
         isInWindow = roots.isEmpty
-        roots.append((app, nodes(contents(of: content, scope), in: app, depth: 0)))
+        roots.append((app, nodes(walker.contents(of: content, scope), in: app, depth: 0)))
         isInWindow = false
         return
       }
@@ -144,17 +151,9 @@ struct SwiftUILaunch {
         }
       }
       return nil
-    case .conditional(let base?, _): return window(base, scope, depth: depth + 1)
-    case .return(let value?): return window(value, scope, depth: depth + 1)
+    case .conditional(let value?, _), .return(let value?): return window(value, scope, depth: depth + 1)
     default: return nil
     }
-  }
-
-  private mutating func contents(of node: SwiftNode, _ scope: SwiftUIScope) -> [SwiftUIContent] {
-    var contents = SwiftUIContents(program)
-    let found = contents.contents(of: node, scope)
-    passed.formUnion(contents.passed)
-    return found
   }
 
   private mutating func contents(ofBodyOf view: SwiftType) -> (
@@ -169,21 +168,24 @@ struct SwiftUILaunch {
 
   private mutating func nodes(_ contents: [SwiftUIContent], in view: SwiftType, depth: Int) -> [Node] {
     var result: [Node] = []
+    // Each stack has a content of its own.
+    let stacks = contents.filter(\.isInline).map(\.stack).unique
     for content in contents {
       let count = result.count
       defer {
+        if let path = content.path { paths[path, default: []] += result[count...] }
         if isInWindow, let condition = content.condition { choices.append((condition, Array(result[count...]))) }
       }
       switch content.form {
       case .view(let inner): result += nodes(inner, isStacked: content.isStacked, depth: depth + 1)
-      case .tabs(let members, let place):
-        guard let index = container(view, place, members, isSplit: false, depth: depth) else { continue }
-        if content.isStacked { containers[index].isStacked = true }
+      case .container(let members, let isSplit, let place):
+        guard let index = container(view, place, members, isSplit: isSplit, depth: depth) else { continue }
+        if content.isStacked, !isSplit { containers[index].isStacked = true }
         result.append(.container(index))
-      case .split(let members, let place):
-        guard let index = container(view, place, members, isSplit: true, depth: depth) else { continue }
-        result.append(.container(index))
-      case .inline: result.append(.place(Place(form: .part(view, "content"), isStacked: content.isStacked)))
+      case .inline:
+        let number = stacks.firstIndex(of: content.stack) ?? 0
+        let name = number == 0 ? "content" : "content\(number + 1)"
+        result.append(.place(Place(form: .part(view, name), isStacked: content.isStacked)))
       case .parameter, .unknown: break
       }
     }
@@ -198,17 +200,21 @@ struct SwiftUILaunch {
     let (contents, passed) = contents(ofBodyOf: view)
     // Views in one stack are shown in the stack of the view itself.
     let isChoice = Set(contents.map(\.stack)).count > 1
+    let isBesideContainer = contents.contains { !$0.isInline && $0.isContainer(in: program) }
     let isPassage =
       !contents.isEmpty
       && contents.allSatisfy { content in
         switch content.form {
         case .view(let inner): inner !== view && (!content.isStacked || content.isMade || isChoice)
-        case .tabs, .split: true
-        case .inline, .parameter, .unknown: false
+        case .container: true
+        case .inline: content.isConditional && isBesideContainer
+        case .parameter, .unknown: false
         }
       }
-    guard isPassage else { return [place] }
-    self.passed.formUnion(passed)
+    // A stack around several views without containers is one stack, with the view itself at its root.
+    let isInStack = isStacked && !isInSplit && contents.count > 1 && !contents.contains { $0.isContainer(in: program) }
+    guard isPassage, !isInStack else { return [place] }
+    walker.passed.formUnion(passed)
     var found = nodes(contents, in: view, depth: depth)
     for index in found.indices where isStacked {
       switch found[index] {
@@ -231,11 +237,11 @@ struct SwiftUILaunch {
     containers.append(Container(view: view, isSplit: isSplit))
     containersByCall[call] = index
     unfinished.insert(index)
-    let wasInWindow = isInWindow
-    isInWindow = false
+    let outer = (isInWindow, isInSplit)
+    (isInWindow, isInSplit) = (false, isSplit)
     defer {
       unfinished.remove(index)
-      isInWindow = wasInWindow
+      (isInWindow, isInSplit) = outer
     }
     for (number, member) in members.enumerated() {
       var shown: [Node] = []
@@ -250,6 +256,13 @@ struct SwiftUILaunch {
       }
       containers[index].isDynamic = containers[index].isDynamic || shown.count > 1
       guard !shown.isEmpty else { continue }
+      if isSplit, member[0].stack != nil, Set(member.map(\.stack)).count == 1 {
+        containers[index].columnsInStack.insert(containers[index].members.count)
+        // The other contents are on the stack of the first one.
+        for case (let number, .place(let place)) in zip(shown.indices, shown).dropFirst() {
+          shown[number] = .place(Place(form: place.form, isStacked: false))
+        }
+      }
       containers[index].members.append(shown)
       containers[index].titles.append(member.lazy.compactMap(\.tab).first)
       guard isSplit else { continue }
@@ -269,16 +282,10 @@ struct SwiftUILaunch {
   private mutating func addDetails(
     _ contents: [SwiftUIContent], isStacked: Bool, in view: SwiftType, depth: Int, _ seen: inout Set<ObjectIdentifier>
   ) {
-    var byType: [(type: String, contents: [SwiftUIContent])] = []
-    for content in contents {
-      var content = content
-      content.isStacked = content.isStacked || isStacked
-      if let type = content.choice, content.cases != nil {
-        if let index = byType.firstIndex(where: { $0.type == type }) {
-          byType[index].contents.append(content)
-        } else {
-          byType.append((type, [content]))
-        }
+    var chosen: [SwiftUIContent] = []
+    for content in contents.changing({ $0.isStacked = $0.isStacked || isStacked }) {
+      if content.choice != nil, content.cases != nil {
+        chosen.append(content)
       } else if case .view(let inner) = content.form, depth < 8,
         seen.insert(ObjectIdentifier(inner)).inserted
       {
@@ -286,43 +293,53 @@ struct SwiftUILaunch {
           self.contents(ofBodyOf: inner).contents, isStacked: content.isStacked, in: inner, depth: depth + 1, &seen)
       }
     }
-    for (type, contents) in byType {
+    for type in chosen.compactMap(\.choice).unique {
       let owner = walker.owner(of: view)
       details.append(
         SwiftUIRegistration(
-          type: type, style: .detail, isItem: false, owner: owner, contents: contents, inline: owner,
-          offset: view.offset))
+          type: type, style: .detail, isItem: false, owner: owner, contents: chosen.filter { $0.choice == type },
+          inline: owner, offset: view.offset))
     }
   }
 }
 
 extension SwiftUILaunch {
-  /// Returns true if another view consists of a view at launch, or has it as a tab or column.
+  /// Returns true if another view consists of a view at launch, or has it as a tab or column, also in another of these.
   func shows(_ view: SwiftType, in other: SwiftType) -> Bool {
-    guard let nodes = places[ObjectIdentifier(other)] ?? roots.first(where: { $0.app === other })?.nodes
+    guard view !== other,
+      let nodes = places[ObjectIdentifier(other)] ?? roots.first(where: { $0.app === other })?.nodes
     else { return false }
-    var seen: Set<Int> = []
-    func contains(_ node: Node) -> Bool {
-      switch node {
-      case .place(let place): if case .view(let inner) = place.form { inner === view } else { false }
-      case .container(let index):
-        containers[index].view === other && seen.insert(index).inserted
-          && containers[index].members.contains { $0.contains(where: contains) }
+    func hold(_ nodes: [Node], depth: Int, _ isMeant: (Node) -> Bool) -> Bool {
+      nodes.contains { node in
+        if isMeant(node) { return true }
+        guard case .container(let index) = node, containers[index].view === other, depth < 8 else { return false }
+        return containers[index].members.contains { hold($0, depth: depth + 1, isMeant) }
       }
     }
-    if view !== other, nodes.contains(where: contains) { return true }
+    if hold(nodes, depth: 0, { $0.view === view }) { return true }
     // A view that leads to the same contents.
-    guard let inner = places[ObjectIdentifier(view)], view !== other, inner.count > 0 else { return false }
-    return inner.allSatisfy { part in
-      guard case .place(let place) = part, case .view(let leaf) = place.form, leaf !== view else {
-        if case .container(let index) = part {
-          return nodes.contains { if case .container(index) = $0 { true } else { false } }
-        }
-        return false
+    let inner = places[ObjectIdentifier(view)] ?? []
+    return !inner.isEmpty
+      && inner.allSatisfy { part in part.view !== view && hold(nodes, depth: 0) { $0.isSame(as: part) } }
+  }
+}
+
+extension SwiftUILaunch.Node {
+  /// The view that is a screen; `nil` for a container, or a part of a view.
+  fileprivate var view: SwiftType? {
+    if case .place(let place) = self, case .view(let view) = place.form { view } else { nil }
+  }
+
+  fileprivate func isSame(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.container(let one), .container(let other)): one == other
+    case (.place(let one), .place(let other)):
+      switch (one.form, other.form) {
+      case (.view(let one), .view(let other)): one === other
+      case (.part(let one, let name), .part(let other, let otherName)): one === other && name == otherName
+      default: false
       }
-      return nodes.contains {
-        if case .place(let other) = $0, case .view(let shown) = other.form { shown === leaf } else { false }
-      }
+    default: false
     }
   }
 }

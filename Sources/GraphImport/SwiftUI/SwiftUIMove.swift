@@ -6,7 +6,7 @@ struct SwiftUIMove {
     case inline(SwiftUIOwner)
   }
 
-  let link: SwiftUILink
+  var link: SwiftUILink
   let target: Target
   /// True if a `NavigationStack` is around the target.
   let isStacked: Bool

@@ -37,8 +37,9 @@ struct SwiftUIMoves {
     registrations = walker.registrations + details
     sites = Dictionary(grouping: walker.sites, by: \.calleeID)
     for (index, registration) in registrations.enumerated() {
-      byType[key(registration.type, registration.owner.file, inside: registration.owner.type), default: []]
-        .append(index)
+      let key = key(registration.type, registration.owner.file, inside: registration.owner.type)
+      byType[key, default: []].append(index)
+      if let first = registration.first { openCases[key] = [first] }
     }
     // The wrapper is registered, and the value in it chooses the view.
     for (index, registration) in registrations.enumerated() {
@@ -55,15 +56,12 @@ struct SwiftUIMoves {
     }
     let known = moves.filter { if case .view = $0.target { true } else { false } }
     let declarations = known.compactMap(\.declaration) + walker.returns.compactMap(\.declaration)
-    for function in declarations.closure({ self.callers(of: $0) }) {
-      passedPlaces += (sites[function] ?? []).map { SourcePlace(file: $0.scope.file, offset: $0.offset) }
+    // The functions outside of views that lead there.
+    let callers = sites.mapValues { sites in
+      sites.compactMap { if case .function = $0.owner.kind { $0.declaration } else { nil } }
     }
-  }
-
-  /// Returns the functions outside of views that call a function.
-  private func callers(of function: ObjectIdentifier) -> [ObjectIdentifier] {
-    (sites[function] ?? []).compactMap { site in
-      if case .function = site.owner.kind { site.declaration } else { nil }
+    for function in declarations.closure({ callers[$0] ?? [] }) {
+      passedPlaces += (sites[function] ?? []).map { SourcePlace(file: $0.scope.file, offset: $0.offset) }
     }
   }
 
@@ -85,7 +83,8 @@ struct SwiftUIMoves {
   /// Returns the key for the registrations of a type: the declaration of the type, else its text.
   func key(_ type: String, _ file: SourceFile, inside outer: SwiftType?) -> String {
     let plain = SwiftUIProgram.plain(type)
-    if plain.hasSuffix(".ID") { return plain }
+    if plain.hasSuffix(".ID") || plain.contains(":") { return plain }
+    if let element = SwiftUIProgram.element(plain) { return "[\(key(element, file, inside: outer))]" }
     return program.type(plain, near: file, inside: outer).map { "\($0.name)@\($0.file.name):\($0.offset)" } ?? plain
   }
 
@@ -126,7 +125,7 @@ struct SwiftUIMoves {
     let target: SwiftUIMove.Target
     switch content.form {
     case .view(let view): target = .view(view)
-    case .inline, .tabs, .split: target = .inline(inline)
+    case .inline, .container: target = .inline(inline)
     case .parameter(let name):
       guard let given = arguments(for: name, scope, link, depth) else { return }
       if given.isEmpty {
@@ -148,9 +147,10 @@ struct SwiftUIMoves {
     }
     var link = link
     link.trigger = link.trigger ?? changes.trigger(of: link.declaration)
+    if link.style == .push, link.registrant == nil, link.state == nil, isInSidebar(link) { link.style = .detail }
     moves.append(
       SwiftUIMove(
-        link: link, target: target, isStacked: content.isStack(in: program),
+        link: link, target: target, isStacked: link.isStacked || content.isStack(in: program),
         isInferred: link.isGuessed || content.isConditional || content.cases != nil))
   }
 
@@ -271,6 +271,9 @@ extension SwiftUIMoves {
     case .unknown:
       let key = expected.map { self.key($0, scope.file, inside: scope.type) }
       guard let key, let expected, byType[key] != nil else { return unresolved(link, expected, []) }
+      // One view is for all values of the type.
+      let isForAny = byType[key]!.contains { registrations[$0].contents.contains { $0.cases == nil } }
+      if isForAny, link.style == .push { return show(key, nil, link) }
       // A value that is assigned to a variable opens a view only if the variable belongs to a sheet.
       guard link.style == .push || byType[key]!.contains(where: { registrations[$0].isItem }) else { return }
       notes.add(
@@ -402,11 +405,13 @@ extension SwiftUIMoves {
     }?.value ?? node
   }
 
+  private func isInSidebar(_ link: SwiftUILink) -> Bool {
+    holders.collect(from: link.owner) { ([sidebars.contains(ObjectIdentifier($0))], true) }.contains(true)
+  }
+
   /// Adds moves to the contents for a case, or for any value of a type.
   private mutating func show(_ type: String, _ name: String?, _ link: SwiftUILink, _ made: SwiftUIMade? = nil) {
-    let isSidebar = holders.collect(from: link.owner) {
-      ([sidebars.contains(ObjectIdentifier($0))], true)
-    }.contains(true)
+    let isSidebar = isInSidebar(link)
     let found = (byType[type] ?? []).map { registrations[$0] }.filter {
       // A link in a sidebar leads to the detail column if that shows values of its type.
       switch link.style {

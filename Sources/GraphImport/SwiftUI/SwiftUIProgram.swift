@@ -57,8 +57,10 @@ final class SwiftUIProgram {
       }
     }
     addNested(files)
-    for (name, methods) in Dictionary(grouping: globals(files), by: \.declaration.name) {
-      functions[name, default: []] += methods
+    for file in files {
+      for function in file.declarations where function.kind == .func && function.body != nil {
+        functions[function.name, default: []].append(SwiftMethod(function, owner: nil, file: file.source))
+      }
     }
   }
 
@@ -112,15 +114,6 @@ final class SwiftUIProgram {
     }
   }
 
-  /// Returns the functions outside of types.
-  private func globals(_ files: [SwiftFile]) -> [SwiftMethod] {
-    files.flatMap { file in
-      file.declarations.filter { $0.kind == .func && $0.body != nil }.map {
-        SwiftMethod($0, owner: nil, file: file.source)
-      }
-    }
-  }
-
   func isView(_ type: SwiftType) -> Bool { views.contains(ObjectIdentifier(type)) }
 
   /// Returns true for a type that only previews or tests show.
@@ -146,7 +139,7 @@ final class SwiftUIProgram {
     let here = found.filter { $0.file.name == file.name }
     let outer = found.filter { !inner.contains(ObjectIdentifier($0)) }
     return here.first { one in outer.contains { $0 === one } } ?? here.first
-      ?? (outer.count == 1 ? outer[0] : program.type(name, near: file))
+      ?? outer.only ?? program.type(name, near: file)
   }
 
   /// The types inside of others.

@@ -69,10 +69,7 @@ struct SwiftUIScope {
     case .member(let base?, let name):
       if name == "wrappedValue" || name == "projectedValue" { return declaration(of: base) }
       if case .name("self") = base.form { return property(name)?.declaration }
-      guard let type = type(of: base).flatMap({ program.type(SwiftUIProgram.plain($0), near: file) }) else {
-        return nil
-      }
-      return property(name, of: type)?.declaration
+      return declaredType(of: base).flatMap { property(name, of: $0) }?.declaration
     // '$isShown.animation()'
     case .call(let function, _):
       guard case .member(let base?, "animation") = function.form else { return nil }
@@ -115,18 +112,22 @@ struct SwiftUIScope {
     return declaration.value.flatMap { type(of: $0, depth: depth + 1) }
   }
 
-  /// Returns true for a property of an object: of the one around, or of an object in a view.
-  func isOfObject(_ node: SwiftNode) -> Bool {
-    switch node.form {
-    case .member(let base?, let name):
-      if case .name("self") = base.form { return isOfObject(SwiftNode(.name(name), at: node.offset)) }
-      return name == "wrappedValue" ? isOfObject(base) : true
-    case .name(let name): return locals[name] == nil && type.map { !program.isView($0) } == true
-    default: return false
-    }
+  // MARK: Types
+
+  /// Returns the arguments of the first route in FlowStacks' routes: `.root(.home, embedInNavigationView: true)`.
+  func firstRoute(of routes: SwiftNode) -> [SwiftNode.Argument] {
+    guard case .list(let routes)? = declaration(of: routes)?.value?.form, case .call(_, let first)? = routes.first?.form
+    else { return [] }
+    return first
   }
 
-  // MARK: Types
+  /// Returns the type of the screens in FlowStacks' routes, or of a navigator's.
+  func screens(of routes: SwiftNode) -> SwiftType? {
+    guard let screen = type(of: routes).flatMap({ SwiftTypeName($0).arguments.first?.name }) else { return nil }
+    let owner = if case .member(let base?, _) = routes.form { type(of: base) } else { type?.name }
+    let outer = owner.flatMap { program.type(SwiftUIProgram.plain($0), near: file) }
+    return program.type(screen, near: outer?.file ?? file, inside: outer)
+  }
 
   /// Returns the type of an expression as it is written somewhere; `nil` if the sources do not say it.
   func type(of node: SwiftNode, depth: Int = 0) -> String? {
@@ -145,6 +146,11 @@ struct SwiftUIScope {
     case .conditional(let base?, _): return type(of: base, depth: depth + 1)
     default: return nil
     }
+  }
+
+  /// Returns the type of the app that an expression has.
+  func declaredType(of node: SwiftNode) -> SwiftType? {
+    type(of: node).flatMap { program.type(SwiftUIProgram.plain($0), near: file) }
   }
 
   private func type(ofName name: String, _ depth: Int) -> String? {
@@ -204,7 +210,6 @@ struct SwiftUIScope {
   }
 
   private func result(of name: String, _ arguments: [SwiftNode.Argument], _ type: SwiftType?) -> String? {
-    let types = Set(program.functions(name, arguments, of: type).map { $0.declaration.type ?? "" })
-    return types.count == 1 ? types.first.flatMap { $0.isEmpty ? nil : $0 } : nil
+    Set(program.functions(name, arguments, of: type).map(\.declaration.type)).only ?? nil
   }
 }

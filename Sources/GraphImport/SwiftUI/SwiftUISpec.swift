@@ -15,11 +15,13 @@ struct SwiftUISpec {
   private(set) var screenIDs: [ObjectIdentifier: String] = [:]
   private(set) var partIDs: [String: String] = [:]
   private(set) var stackIDs: [String: String] = [:]
-  /// The routes that change the path of an object, whose stack may be another one below.
-  private var onObjects: [String] = []
+  /// The routes that change a path, whose stack may be another one below.
+  private var byPath: [String] = []
   private var containerIDs: [Int: String] = [:]
   /// The split views whose columns show a screen in place of another one.
-  private var columns: [String: String] = [:]
+  private var columns: [String: Set<String>] = [:]
+  /// The elements in the columns before the last ones, with true if the last one is a stack.
+  private var sidebars: [String: Bool] = [:]
   /// The screens whose code registers an element as a destination.
   private var registrants: [String: [String]] = [:]
   /// The routes to screens, with their ids.
@@ -34,13 +36,15 @@ struct SwiftUISpec {
     var walker = SwiftUIWalker(program, notes)
     let launch = SwiftUILaunch(walker, first: options.start, isHosting: options.isHosting)
     self.launch = launch
-    let passed = walker.passed.union(launch.passed)
-    let opened = Self.opened(walker, launch)
+    // The views that links, registrations, tabs and columns show.
+    let opened = Set(launch.places.keys).union(walker.opened.map { ObjectIdentifier($0) })
     let given = walker.given()
     holders = SwiftUIHolders(&walker) { view, site in
       if given.contains(.init(view: ObjectIdentifier(view), declaration: site.declaration)) { return true }
       // The target of a link or tab is not part of the view around it.
-      if let declaration = site.declaration, passed.contains(declaration), opened.contains(ObjectIdentifier(view)) {
+      if let declaration = site.declaration, launch.passed.contains(declaration),
+        opened.contains(ObjectIdentifier(view))
+      {
         return true
       }
       guard let owner = site.owner.type, case .view = site.owner.kind else { return false }
@@ -65,39 +69,59 @@ struct SwiftUISpec {
   /// Sets the coordinator of each screen and coordinator; the app owns the others.
   private mutating func addOwners() {
     let around = StackMembers(spec, registrants)
-    for (id, route) in added {
-      if let stack = stack(below: route, around) { spec.set(.by, of: id, .route, to: .string(stack)) }
+    for (id, route) in added where route.move.style == .push {
+      let nodes = route.move.path.map(moves.changes.properties)?.flatMap { launch.paths[$0] ?? [] } ?? []
+      let own = Set(nodes.map { self.id(of: $0) })
+      if let stack = own.only {
+        if Set(route.sources.map { around[$0] }) != [stack] { spec.set(.by, of: id, .route, to: .string(stack)) }
+        continue
+      }
+      // Code of a layer adds to the path of the stack below.
+      guard route.move.path != nil, let registrant = route.move.registrant,
+        !route.sources.contains(where: around.isStacked)
+      else { continue }
+      if let stack = Set(screens(of: registrant).map({ around[$0] })).only ?? nil {
+        spec.set(.by, of: id, .route, to: .string(stack))
+      }
     }
     let members = StackMembers(spec, registrants)
     for id in spec.entries(.screen).map(\.id) {
-      let column = columns[id].flatMap { members.unseen.contains(id) ? $0 : nil }
-      spec.set(.coordinator, of: id, .screen, to: .filled(members[id] ?? column))
+      let column = columns[id].flatMap { members.unseen.contains(id) ? $0.only : nil }
+      let parent = members.isStacked(id) ? nil : members.parent(of: id)
+      spec.set(.coordinator, of: id, .screen, to: .filled(members[id] ?? column ?? (parent == app ? nil : parent)))
     }
-    var children: [String: [String]] = [:]
-    for id in spec.entries(.coordinator).map(\.id) where id != app {
-      children[members.parent(of: id) ?? app, default: []].append(id)
-    }
-    for (id, children) in children { spec.set(.children, of: id, .coordinator, to: .filled(children)) }
     noteRepeated(members)
-    for id in onObjects where spec[.route, id]?[.from]?.plainTexts.contains(where: members.isBare) == true {
+    for id in byPath where spec[.route, id]?[.from]?.plainTexts.contains(where: members.isBare) == true {
       spec.set(.inferred, of: id, .route, to: true)
     }
-    let layers = Set(added.filter { isPlainLayer($0.route.move) }.map(\.route.target))
     for (id, route) in added where route.move.style == .push && route.sources.count > 1 {
-      // A link of a component does nothing in a layer without a stack.
-      let sources = route.sources.filter { members.isStacked($0) || !layers.contains($0) }
-      if !sources.isEmpty { spec.set(.from, of: id, .route, to: Self.value(sources)) }
+      // A link of a component does nothing without a stack.
+      let sources = route.sources.filter(members.isStacked)
+      if !sources.isEmpty { spec.set(.from, of: id, .route, to: .texts(sources)) }
     }
+    var performers: [String: Set<String>] = [:]
     for (id, route) in added {
       guard let performer = performer(route, members) else { continue }
       spec.set(.by, of: id, .route, to: .string(performer))
       spec.set(.presentation, of: id, .route, to: .string(presentation(route.move.style, onRoot: true)))
+      for target in spec[.route, id]?[.to]?.plainTexts ?? [] { performers[target, default: []].insert(performer) }
     }
+    addChildren(members, performers)
   }
 
-  /// Returns the views that links, registrations, tabs and columns show.
-  private static func opened(_ walker: SwiftUIWalker, _ launch: SwiftUILaunch) -> Set<ObjectIdentifier> {
-    Set(launch.places.keys).union(walker.opened.map { ObjectIdentifier($0) })
+  /// Sets the children of each coordinator: those that only it shows, and the layers that it presents for others.
+  private mutating func addChildren(_ members: StackMembers, _ performers: [String: Set<String>]) {
+    let ids = spec.entries(.coordinator).map(\.id).filter { $0 != app }
+    var parents = Dictionary(uniqueKeysWithValues: ids.map { ($0, members.parent(of: $0) ?? app) })
+    for id in ids {
+      guard let performer = performers[id]?.only else { continue }
+      // A layer may be presented again from the inside.
+      let around = sequence(first: performer) { parents[$0] }
+      if !around.contains(id) { parents[id] = performer }
+    }
+    for (id, children) in Dictionary(grouping: ids, by: { parents[$0]! }) {
+      spec.set(.children, of: id, .coordinator, to: .filled(children))
+    }
   }
 
   // MARK: Launch
@@ -109,18 +133,13 @@ struct SwiftUISpec {
       [.container: "window", .code: .filled(first?.app.name)])
     var launched: String?
     for (number, root) in launch.roots.enumerated() {
-      var ids: [String] = []
-      for node in root.nodes {
-        let id = id(of: node)
-        if !ids.contains(id) { ids.append(id) }
-      }
+      let ids = root.nodes.map { id(of: $0) }.unique
+      for id in ids.dropFirst(number == 0 ? 1 : 0) { spec.enter(id, "code: \(root.app.name)") }
       if number == 0 {
         launched = ids.first
         spec.set(.root, of: app, .coordinator, to: .filled(launched))
         if ids.count > 1 { spec.set(.dynamic, of: app, .coordinator, to: true) }
-        for id in ids.dropFirst() { enter(id, "code: \(root.app.name)") }
       } else {
-        for id in ids { enter(id, "code: \(root.app.name)") }
         notes.add(
           .ambiguous, .info, in: root.app.file, at: root.app.offset..<root.app.offset,
           "another app: '\(launch.roots[0].app.name)' is taken as the start",
@@ -128,7 +147,7 @@ struct SwiftUISpec {
       }
     }
     for scene in launch.scenes {
-      for id in scene.nodes.map({ id(of: $0) }) where id != launched { enter(id, "code: \(scene.name)") }
+      for id in scene.nodes.map({ id(of: $0) }) where id != launched { spec.enter(id, "code: \(scene.name)") }
     }
     if let first, first.nodes.isEmpty {
       spec.set(.dynamic, of: app, .coordinator, to: true)
@@ -169,12 +188,6 @@ struct SwiftUISpec {
     }
   }
 
-  /// Marks an element as also opened by code that is on no screen.
-  private mutating func enter(_ id: String, _ way: String) {
-    let kind: Kind = spec[.screen, id] == nil ? .coordinator : .screen
-    if spec[kind, id]?[.entry] == nil { spec.set(.entry, of: id, kind, to: .string(way)) }
-  }
-
   // MARK: Elements
 
   private mutating func id(of node: SwiftUILaunch.Node) -> String {
@@ -189,8 +202,7 @@ struct SwiftUISpec {
     case .container(let index):
       let container = launch.containers[index]
       let id = self.container(index)
-      guard container.isStacked else { return id }
-      return stack(id, container.view.place)
+      return container.isStacked ? stack(id, container.view.place) : id
     }
   }
 
@@ -216,9 +228,14 @@ struct SwiftUISpec {
       {
         spec.set(.title, of: ids[0], kind, to: .string(title))
       }
+      if container.isSplit, number < container.members.count - 1 {
+        for id in ids { sidebars[id] = container.columnsInStack.contains(container.members.count - 1) }
+      }
       // A column shows the first of its possible contents.
       for id in container.isSplit ? Array(ids.prefix(1)) : ids where !members.contains(id) { members.append(id) }
-      for other in ids.dropFirst() where container.isSplit && spec[.screen, other] != nil { columns[other] = id }
+      for other in ids.dropFirst() where container.isSplit && spec[.screen, other] != nil {
+        columns[other, default: []].insert(container.columnsInStack.contains(number) ? ids[0] : id)
+      }
     }
     spec.set(.members, of: id, .coordinator, to: .filled(members))
     return id
@@ -253,8 +270,12 @@ struct SwiftUISpec {
 
   private mutating func element(_ view: SwiftType, isStacked: Bool) -> String {
     let nodes = launch.places[ObjectIdentifier(view)] ?? []
-    let isContainer = if nodes.count == 1, case .container = nodes[0] { true } else { false }
-    let id = isContainer ? self.id(of: nodes[0]) : screen(view)
+    let id =
+      switch nodes.only {
+      case .container?: self.id(of: nodes[0])
+      case .place(let place)?: if case .view(let inner) = place.form { screen(inner) } else { screen(view) }
+      case nil: screen(view)
+      }
     return isStacked ? stack(id, view.place) : id
   }
 
@@ -279,6 +300,9 @@ struct SwiftUISpec {
       }
     }
     registrants = Dictionary(added.map { ($0.id, screens(of: $0.owner)) }, uniquingKeysWith: +)
+    for (id, around) in columns where around.count == 1 {
+      registrants[id, default: []] += spec[.coordinator, around.first!]?[.root]?.plainTexts ?? []
+    }
   }
 }
 
@@ -305,7 +329,11 @@ extension SwiftUISpec {
         return ([], true)
       }
       if case .given(let view) = owner.kind, let id = screenIDs[ObjectIdentifier(view)] { return ([id], false) }
-      if case .inline = owner.kind, let id = screenIDs[ObjectIdentifier(owner)] { return ([id], false) }
+      if case .inline = owner.kind,
+        let id = screenIDs[ObjectIdentifier(owner)] ?? owner.type.flatMap({ partIDs[$0.file.name + "\n" + owner.name] })
+      {
+        return ([id], false)
+      }
       return ([], true)
     }
     return found.unique
@@ -336,17 +364,17 @@ extension SwiftUISpec {
   private mutating func addRoutes() {
     var order: [String] = []
     var grouped: [String: Found] = [:]
-    for move in moves.moves {
-      let target = element(move)
+    for var move in moves.moves {
+      let element = element(move)
       var sources = screens(of: move.owner)
       // If the code that presents it is on no known screen, the view that shows it may do so.
       if sources.isEmpty, let presenter = move.presenter { sources = screens(of: presenter) }
       guard !sources.isEmpty else {
-        orphan(move, target)
+        orphan(move, element)
         continue
       }
       // A screen that is shown already sets the property to close itself.
-      let shown = spec[.coordinator, target]?[.root]?.plainText ?? target
+      let shown = spec[.coordinator, element]?[.root]?.plainText ?? element
       if move.presenter != nil, sources == [shown] { continue }
       if case .view(let view) = move.target, move.style == .cover, let owner = move.owner.type,
         launch.shows(view, in: owner)
@@ -355,14 +383,24 @@ extension SwiftUISpec {
       }
       // Not every screen with a component needs to show its link.
       let isSpread = sources.count > 1 && !isShown(move.owner)
-      // Several components of a screen may open the same.
-      let key = (sources.sorted() + [target, move.style.rawValue]).joined(separator: "\n")
-      if grouped[key] == nil {
-        order.append(key)
-        grouped[key] = Found(move: move, target: target, sources: sources, isInferred: true)
+      // A row of a sidebar may also be on other screens, and pushes there.
+      let inSidebars = move.style == .detail ? sources.filter { sidebars[$0] != nil } : []
+      for (style, sources) in inSidebars.isEmpty
+        ? [(move.style, sources)] : [(.detail, inSidebars), (.push, sources.filter { !inSidebars.contains($0) })]
+      where !sources.isEmpty {
+        move.link.style = style
+        // The view comes on the stack in the last column.
+        let isOnStack = style == .detail && sources.contains { sidebars[$0] == true } && spec[.screen, element] != nil
+        let target = isOnStack ? stack(element, spec[.screen, element]?.place ?? move.place) : element
+        // Several components of a screen may open the same.
+        let key = (sources.sorted() + [target, style.rawValue]).joined(separator: "\n")
+        if grouped[key] == nil {
+          order.append(key)
+          grouped[key] = Found(move: move, target: target, sources: sources, isInferred: true)
+        }
+        if !move.isInferred, !isSpread { grouped[key]!.isInferred = false }
+        grouped[key]!.triggers.insert(move.trigger)
       }
-      if !move.isInferred, !isSpread { grouped[key]!.isInferred = false }
-      grouped[key]!.triggers.insert(move.trigger)
     }
     for route in order.map({ grouped[$0]! }) {
       orphans.remove(route.move.place.key)
@@ -391,8 +429,7 @@ extension SwiftUISpec {
   private mutating func addRootChanges() {
     var seen: Set<String> = []
     for choice in launch.choices {
-      let targets = Set(choice.nodes.map { id(of: $0) })
-      guard targets.count == 1, let target = targets.first else { continue }
+      guard let target = Set(choice.nodes.map { id(of: $0) }).only else { continue }
       let shown = choice.nodes.flatMap { screens(of: $0, depth: 0) }
       for change in moves.changes.changes(choosing: choice.condition) {
         // The app, and a view that chooses between others, are no screens.
@@ -405,7 +442,7 @@ extension SwiftUISpec {
           else { continue }
           let id = spec.add(
             .route, "\(owner.name).\(target)", at: SourcePlace(file: owner.file, offset: change.offset),
-            [.from: Self.value(sources), .to: .string(target), .presentation: "root", .inferred: true])
+            [.from: .texts(sources), .to: .string(target), .presentation: "root", .inferred: true])
           spec.set(.code, of: id, .route, to: .string(id))
           if let trigger = change.trigger ?? moves.changes.trigger(of: change.declaration) {
             triggers.append((id, trigger, sources))
@@ -415,43 +452,26 @@ extension SwiftUISpec {
     }
   }
 
-  /// Returns true for a layer without a stack around its view, or in it.
-  private func isPlainLayer(_ move: SwiftUIMove) -> Bool {
-    guard move.style.isLayer, !move.isStacked else { return false }
-    if case .view(let view) = move.target { return !program.holdsContainer(view) }
-    return true
-  }
-
-  /// Returns the stack of the path to which code of a layer adds; `nil` for code of screens on stacks.
-  private func stack(below route: Found, _ members: StackMembers) -> String? {
-    guard route.move.style == .push, route.move.isOnObject, let registrant = route.move.registrant,
-      !route.sources.contains(where: members.isStacked)
-    else { return nil }
-    let stacks = Set(screens(of: registrant).map { members[$0] })
-    return stacks.count == 1 ? stacks.first ?? nil : nil
-  }
-
   /// Returns the performer of a route that presents a layer of a view other than its sources.
   private func performer(_ route: Found, _ members: StackMembers) -> String? {
     guard let presenter = route.move.presenter, route.move.style.isLayer,
       !Set(route.sources).isSubset(of: screens(of: presenter))
     else { return nil }
     if let view = presenter.type, case .view = presenter.kind {
-      if launch.roots.contains(where: { $0.app === view }) { return app }
+      let isChoice = launch.places[ObjectIdentifier(view)]?.count ?? 0 > 1
+      if let root = launch.roots.first?.app, view === root || isChoice && launch.shows(view, in: root) { return app }
       if case .container(let index)? = launch.places[ObjectIdentifier(view)]?.first { return containerIDs[index] }
     }
     let around = Set(screens(of: presenter).map { members[$0] })
     // On one stack there is no layer between.
-    guard around.count == 1, around != Set(route.sources.map { members[$0] }) else { return nil }
-    return around.first ?? nil
+    return around == Set(route.sources.map { members[$0] }) ? nil : around.only ?? nil
   }
 
   /// Notes destinations for a type that already has one on the same stack.
   private mutating func noteRepeated(_ members: StackMembers) {
     var first: [String: SwiftUIRegistration] = [:]
     for registration in moves.registrations where registration.style == .push && !registration.isItem {
-      let stacks = Set(screens(of: registration.owner).map { members[$0] })
-      guard stacks.count == 1, let stack = stacks.first ?? nil else { continue }
+      guard let stack = Set(screens(of: registration.owner).map { members[$0] }).only ?? nil else { continue }
       let type = moves.key(registration.type, registration.owner.file, inside: registration.owner.type)
       guard let earlier = first["\(stack)\n\(type)"] else {
         first["\(stack)\n\(type)"] = registration
@@ -466,8 +486,8 @@ extension SwiftUISpec {
 
   /// Adds the triggers that mean one route on each of its screens.
   private mutating func addTriggers() {
-    for (id, route) in added where route.triggers.count == 1 {
-      if let trigger = route.triggers.first ?? nil { triggers.append((id, trigger, route.sources)) }
+    for (id, route) in added {
+      if let trigger = route.triggers.only ?? nil { triggers.append((id, trigger, route.sources)) }
     }
     var counts: [String: Int] = [:]
     func keys(_ each: (route: String, trigger: String, screens: [String])) -> [String] {
@@ -483,8 +503,7 @@ extension SwiftUISpec {
   private mutating func addTitles() {
     var titles: [String: Set<String>] = [:]
     for title in moves.walker.titles {
-      let shown = screens(of: title.owner)
-      if shown.count == 1 { titles[shown[0], default: []].insert(title.text) }
+      if let shown = screens(of: title.owner).only { titles[shown, default: []].insert(title.text) }
     }
     for (id, titles) in titles where titles.count == 1 && spec[.screen, id]?[.title] == nil {
       spec.set(.title, of: id, .screen, to: .filled(titles.first))
@@ -493,7 +512,7 @@ extension SwiftUISpec {
 
   private mutating func orphan(_ move: SwiftUIMove, _ target: String) {
     orphans.insert(move.place.key)
-    enter(target, "code: \(move.owner.name)")
+    spec.enter(target, "code: \(move.owner.name)")
     notes.add(
       .orphan, .info, in: move.file, at: move.offset..<move.offset,
       "'\(move.owner.name)' opens '\(target)', and no screen is found that it belongs to")
@@ -504,12 +523,12 @@ extension SwiftUISpec {
     let id = spec.add(
       .route, "\(move.owner.name).\(route.target)", at: move.place,
       [
-        .from: Self.value(route.sources), .to: .string(route.target), .presentation: .string(presentation(move.style)),
+        .from: .texts(route.sources), .to: .string(route.target), .presentation: .string(presentation(move.style)),
         .source: .string(move.owner.file.name), .inferred: route.isInferred ? true : nil,
         .anchor: move.style == .popover ? .string(move.owner.name) : nil,
       ])
     spec.set(.code, of: id, .route, to: .string(id))
-    if move.isOnObject { onObjects.append(id) }
+    if move.path != nil { byPath.append(id) }
     if move.style == .push, route.sources.contains(route.target) {
       spec.set(.repeatable, of: route.target, .screen, to: true)
     }
@@ -522,8 +541,6 @@ extension SwiftUISpec {
     return screenIDs[ObjectIdentifier(view)] != nil || launch.places[ObjectIdentifier(view)] != nil
       || launch.roots.contains { $0.app === view }
   }
-
-  private static func value(_ ids: [String]) -> JSONValue? { ids.count == 1 ? .string(ids[0]) : .filled(ids) }
 
   /// Returns the name of a presentation, which is declared where it is used.
   private mutating func presentation(_ style: SwiftUIStyle, onRoot: Bool = false) -> String {
@@ -553,8 +570,8 @@ extension SwiftUISpec {
       else { continue }
       let id = spec.add(
         .route, "\(way.owner.name).\(way.form.rawValue)", at: place,
-        [.from: Self.value(sources), .presentation: .string(style), .when: "possible"])
-      if way.isOnObject { onObjects.append(id) }
+        [.from: .texts(sources), .presentation: .string(style), .when: "possible"])
+      if way.path != nil { byPath.append(id) }
       spec.set(.code, of: id, .route, to: .string(id))
       if let trigger = way.trigger { triggers.append((id, trigger, sources)) }
     }

@@ -60,15 +60,18 @@ struct SwiftUIValues {
       let name = SwiftUIWalker.lastName(SwiftNode(.call(function, []), at: 0)),
       program.type(types[0], near: scope.file)?.kind == .enum
     else { return result }
-    let methods = program.functions(name, arguments, of: nil)
-    guard methods.count == 1 else { return result }
+    guard let method = program.functions(name, arguments, of: nil).only else { return result }
     let values = returned(
-      methods[0].declaration.body ?? [],
-      SwiftUIScope(program, methods[0].owner, in: methods[0].file, function: methods[0]))
+      method.declaration.body ?? [], SwiftUIScope(program, method.owner, in: method.file, function: method))
+    return Self.cases(values, of: types[0]) ?? result
+  }
+
+  /// Returns values as cases of a type; `nil` if one of them is no case, or there are none.
+  private static func cases(_ values: [SwiftUIValue], of type: String?) -> [SwiftUIValue]? {
     let cases = values.compactMap { value -> SwiftUIValue? in
-      if case .case(let name, nil) = value { .case(name, type: types[0]) } else { value }
+      if case .case(let name, let own) = value { .case(name, type: own ?? type) } else { nil }
     }
-    return cases.isEmpty || cases.contains { if case .case = $0 { false } else { true } } ? result : cases
+    return cases.isEmpty || cases.count < values.count ? nil : cases
   }
 
   /// Returns the values that statements return.
@@ -124,14 +127,9 @@ struct SwiftUIValues {
     guard let property = scope.property(name) else { return typed(node, scope) }
     let types = scope.type(of: property, depth: 0).map { [SwiftUIProgram.plain($0)] } ?? []
     if let body = property.declaration.body {
-      let values = returned(body, SwiftUIScope(program, scope.type, in: property.file)).map { value -> SwiftUIValue in
-        if case .case(let name, nil) = value { .case(name, type: types.first) } else { value }
-      }
-      let isClear = !values.isEmpty && values.allSatisfy { if case .case = $0 { true } else { false } }
-      if isClear { return values }
-      return types.isEmpty ? [.unknown] : [.typed(types)]
-    }
-    if property.declaration.attributes.isEmpty, property.declaration.value == nil {
+      let values = returned(body, SwiftUIScope(program, scope.type, in: property.file))
+      if let cases = Self.cases(values, of: types.first) { return cases }
+    } else if property.declaration.attributes.isEmpty, property.declaration.value == nil {
       return [.parameter(name, types: types)]
     }
     return types.isEmpty ? [.unknown] : [.typed(types)]

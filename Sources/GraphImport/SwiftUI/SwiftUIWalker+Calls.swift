@@ -11,6 +11,10 @@ extension SwiftUIWalker {
     case .name(let written):
       let name = SwiftUIContents.withoutGenerics(written)
       if name == "NavigationLink" || name == "FlowLink" { return navigationLink(arguments, offset, scope, owner) }
+      if let path = arguments.first(where: { $0.label == "path" }), let property = scope.declaration(of: path.value) {
+        paths.insert(ObjectIdentifier(property))
+      }
+      if name == "NavigationSplitView" { return columns(arguments, scope, owner) }
       if name == "Button" { trigger = SwiftUILabels.trigger(identifier, arguments) }
       identifier = nil
       isLazy = isLazy || Self.lazyContainers.contains(name)
@@ -61,6 +65,27 @@ extension SwiftUIWalker {
     walkArguments(of: function, arguments, scope, owner)
   }
 
+  /// Walks the columns of a split view: one that is written in place is a screen.
+  private mutating func columns(_ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope, _ owner: SwiftUIOwner) {
+    let isFirst = owner.type.map { viewsWithColumns.insert(ObjectIdentifier($0)).inserted } == true
+    let columns = arguments.filter(\.value.isClosure)
+    for argument in arguments {
+      var reader = SwiftUIContents(program)
+      let contents = reader.contents(of: argument.value, scope)
+      guard isFirst, case .view = owner.kind, let number = columns.firstIndex(where: { $0.value === argument.value }),
+        contents.allSatisfy(\.isInline)
+      else {
+        walk(argument.value, scope, owner)
+        continue
+      }
+      let column = inline("column\(number + 1)", in: owner, argument.value.offset, scope)
+      if number < columns.count - 1, !contents.contains(where: \.isStacked) {
+        sidebars.insert(ObjectIdentifier(column))
+      }
+      walk(argument.value, scope, column)
+    }
+  }
+
   /// Notes a hosting controller that is made, or what a class that is one begins with.
   private mutating func host(
     _ function: SwiftNode, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope,
@@ -85,7 +110,7 @@ extension SwiftUIWalker {
     _ name: String, _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) -> SwiftUIOwner? {
     guard let app = owner.type, case .view = owner.kind, isApp(app),
-      let content = arguments.first(where: { if case .closure = $0.value.form { true } else { false } })
+      let content = arguments.first(where: \.value.isClosure)
     else { return nil }
     let isWindow = SwiftUILaunch.windows.contains(name)
     guard isWindow || ["Settings", "MenuBarExtra", "ImmersiveSpace"].contains(name) else { return nil }
@@ -140,33 +165,26 @@ extension SwiftUIWalker {
       }
     }
     guard program.functions[name] != nil else { return }
-    var receiver: SwiftType?
-    if let base {
-      receiver = scope.type(of: base).flatMap { program.type(SwiftUIProgram.plain($0), near: scope.file) }
+    let receiver = base.flatMap { scope.declaredType(of: $0) }
+    var methods: [SwiftMethod]
+    var isClear = true
+    if let receiver, program.isView(receiver) || receiver.kind == .extension {
       // The type of the receiver is not declared here: only its extensions are possible.
-      if let receiver, program.isView(receiver) || receiver.kind == .extension {
-        for method in program.functions(name, arguments, of: nil)
-        where method.owner === receiver || method.owner?.name == "View" {
-          site(.function(method), arguments, offset, scope, owner)
-        }
-        return
+      methods = program.functions(name, arguments, of: nil).filter {
+        $0.owner === receiver || $0.owner?.name == "View"
       }
-    } else if let type = scope.type {
-      let own = program.functions(name, arguments, of: nil).filter { $0.owner === type }
-      if !own.isEmpty {
-        for method in own { site(.function(method), arguments, offset, scope, owner) }
-        return
+    } else if base == nil, let type = scope.type {
+      let all = program.functions(name, arguments, of: nil)
+      methods = all.filter { $0.owner === type }
+      if methods.isEmpty {
+        methods = all.filter { $0.owner == nil || $0.owner?.name == "View" || $0.owner?.kind == .protocol }
       }
-      for method in program.functions(name, arguments, of: nil)
-      where method.owner == nil || method.owner?.name == "View" || method.owner?.kind == .protocol {
-        site(.function(method), arguments, offset, scope, owner)
-      }
-      return
+    } else {
+      // An initialiser of an unknown type may belong to any type, and a method of collections to any collection.
+      if receiver == nil, name == "init" || Self.ofCollections.contains(name) { return }
+      methods = program.functions(name, arguments, of: receiver)
+      isClear = receiver != nil || Set(methods.map { $0.owner?.name }).count == 1
     }
-    // An initialiser of an unknown type may belong to any type, and a method of collections to any collection.
-    if receiver == nil, name == "init" || Self.ofCollections.contains(name) { return }
-    let methods = program.functions(name, arguments, of: receiver)
-    let isClear = receiver != nil || Set(methods.map { $0.owner?.name }).count == 1
     for method in methods { site(.function(method), arguments, offset, scope, owner, isClear: isClear) }
   }
 

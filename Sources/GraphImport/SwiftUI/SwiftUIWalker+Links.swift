@@ -11,9 +11,6 @@ extension SwiftUIWalker {
   mutating func navigationLink(
     _ arguments: [SwiftNode.Argument], _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
-    func isClosure(_ argument: SwiftNode.Argument) -> Bool {
-      if case .closure = argument.value.form { true } else { false }
-    }
     let outer = trigger
     defer { trigger = outer }
     trigger = SwiftUILabels.trigger(identifier, arguments)
@@ -22,7 +19,7 @@ extension SwiftUIWalker {
     let style = Self.style(arguments, "style")
     let destination =
       arguments.first { $0.label == "destination" }
-      ?? (value == nil ? arguments.first { $0.label == nil && isClosure($0) } : nil)
+      ?? (value == nil ? arguments.first { $0.label == nil && $0.value.isClosure } : nil)
     for argument in arguments where argument.value !== destination?.value { walk(argument.value, scope, owner) }
     if let value {
       add(
@@ -65,6 +62,11 @@ extension SwiftUIWalker {
       for argument in arguments where argument.value !== content { walk(argument.value, scope, owner) }
       return true
     }
+    if name == "Router", arguments.count > 1, let screens = scope.screens(of: arguments[0].value) {
+      let first = scope.firstRoute(of: arguments[0].value).first?.value.caseName
+      register(arguments[1].value, program.name(of: screens), .push, first: first, offset, scope, owner)
+      return true
+    }
     let isDestination = name == "navigationDestination" || name == "flowDestination"
     guard let style = Self.presenters[name] ?? (isDestination ? Self.style(arguments, "style") ?? .push : nil) else {
       return false
@@ -72,10 +74,7 @@ extension SwiftUIWalker {
     let binding = arguments.first { ["isPresented", "item", "store"].contains($0.label) }
     let content =
       arguments.first { $0.label == "content" || $0.label == "destination" }
-      ?? arguments.last { argument in
-        guard argument.label == nil, case .closure = argument.value.form else { return false }
-        return true
-      }
+      ?? arguments.last { $0.label == nil && $0.value.isClosure }
     guard let content else { return false }
     if isLazy, isDestination {
       notes.add(
@@ -92,8 +91,21 @@ extension SwiftUIWalker {
     show(
       content.value, style, Self.lastName(binding.value) ?? name,
       item: binding.label == "item" ? scope.type(of: binding.value).map(SwiftUIProgram.plain) ?? "" : nil,
-      state: scope.declaration(of: binding.value), offset, scope, owner)
+      state: state(binding.value, scope), offset, scope, owner)
     return true
+  }
+
+  /// Returns the state that presents a view: the property of a binding, and of `$store.scope(state: \.sheet?.help, …)`
+  /// the case too.
+  private func state(_ binding: SwiftNode, _ scope: SwiftUIScope) -> SwiftUIState? {
+    guard case .call(let function, let arguments) = binding.form, case .member(let store?, "scope") = function.form,
+      case .path(let path)? = arguments.first?.value.form
+    else { return scope.declaration(of: binding).map { SwiftUIState(property: ObjectIdentifier($0)) } }
+    let names = path.split { "\\.?$".contains($0) }.map(String.init)
+    guard let name = names.first,
+      let property = scope.declaredType(of: store).flatMap({ scope.property(name, of: $0) })
+    else { return nil }
+    return SwiftUIState(property: ObjectIdentifier(property.declaration), choice: names.dropFirst().first)
   }
 
   /// Reads `if let store = store.scope(state: \.destination?.help, …) { HelpView(store: store) }`, which covers the
@@ -113,8 +125,8 @@ extension SwiftUIWalker {
   }
 
   private mutating func register(
-    _ content: SwiftNode, _ type: String, _ style: SwiftUIStyle, _ offset: Int, _ scope: SwiftUIScope,
-    _ owner: SwiftUIOwner
+    _ content: SwiftNode, _ type: String, _ style: SwiftUIStyle, first: String? = nil, _ offset: Int,
+    _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
     var inner = scope
     if case .closure(let parameters, _) = content.form {
@@ -125,13 +137,14 @@ extension SwiftUIWalker {
     apart { $0.walkContent(content, contents, inner, inline) }
     add(
       SwiftUIRegistration(
-        type: type, style: style, isItem: false, owner: owner, contents: contents, inline: inline, offset: offset))
+        type: type, style: style, isItem: false, owner: owner, contents: contents, inline: inline, offset: offset,
+        first: first))
   }
 
   /// Adds a presentation with a content; `item` is the type of the value that chooses it, empty if unknown.
   mutating func show(
     _ content: SwiftNode, _ style: SwiftUIStyle, _ name: String, item: String?,
-    state: SwiftDeclaration? = nil, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+    state: SwiftUIState? = nil, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
     var inner = scope
     if let item, case .closure(let parameters, _) = content.form {
@@ -152,7 +165,7 @@ extension SwiftUIWalker {
     add(
       SwiftUILink(
         owner: owner, style: style, target: .content(contents, inline: inline, inner), file: scope.file,
-        offset: offset, state: state.map(ObjectIdentifier.init)))
+        offset: offset, state: state))
   }
 
   /// Returns the type of the values in the path of a store: `Home.Path` of `$store.scope(state: \.path, …)`.
@@ -183,11 +196,11 @@ extension SwiftUIWalker {
   private mutating func walkContent(
     _ node: SwiftNode, _ contents: [SwiftUIContent], _ scope: SwiftUIScope, _ inline: SwiftUIOwner
   ) {
-    guard let first = contents.first else { return }
-    if contents.count == 1 {
-      switch first.form {
+    if contents.isEmpty { return }
+    if let content = contents.only {
+      switch content.form {
       case .view(let view): walk(node, scope, owner(of: view))
-      case .inline, .tabs, .split: walk(node, scope, inline)
+      case .inline, .container: walk(node, scope, inline)
       case .parameter, .unknown: break
       }
       return
@@ -232,21 +245,22 @@ extension SwiftUIWalker {
     {
       return
     }
-    push(arguments[0].value, element, isSure: type != nil, isOnObject: scope.isOfObject(base), offset, scope, owner)
+    push(arguments[0].value, element, isSure: type != nil, to: base, offset, scope, owner)
   }
 
   private mutating func push(
-    _ value: SwiftNode, _ type: String?, isSure: Bool, isOnObject: Bool, _ offset: Int,
+    _ value: SwiftNode, _ type: String?, isSure: Bool, to path: SwiftNode, _ offset: Int,
     _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
     if case .list(let nodes) = value.form {
-      for node in nodes { push(node, type, isSure: isSure, isOnObject: isOnObject, offset, scope, owner) }
+      for node in nodes { push(node, type, isSure: isSure, to: path, offset, scope, owner) }
       return
     }
     add(
       SwiftUILink(
         owner: owner, style: .push, target: .value(value, scope, type: type ?? ""), file: scope.file,
-        offset: offset, isGuessed: !isSure, isOnObject: isOnObject))
+        offset: offset, isGuessed: !isSure,
+        path: scope.declaration(of: path).map(ObjectIdentifier.init), isDoubtful: isDoubtful(path, type, scope)))
   }
 
   /// Reads an assignment to a variable: the item of a sheet, or a path.
@@ -260,9 +274,11 @@ extension SwiftUIWalker {
       if nodes.isEmpty {
         add(
           SwiftUIReturn(
-            owner: owner, form: .popToRoot, offset: offset, path: element, isOnObject: scope.isOfObject(target)))
+            owner: owner, form: .popToRoot, offset: offset, path: element,
+            property: scope.declaration(of: target).map(ObjectIdentifier.init),
+            isDoubtful: isDoubtful(target, element, scope)))
       } else {
-        push(value, element, isSure: true, isOnObject: scope.isOfObject(target), offset, scope, owner)
+        push(value, element, isSure: true, to: target, offset, scope, owner)
       }
       return
     }
@@ -278,21 +294,7 @@ extension SwiftUIWalker {
     _ name: String, _ base: SwiftNode, _ arguments: [SwiftNode.Argument], _ offset: Int,
     _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) -> Bool {
-    if name == "dismiss", case .member(let mode?, "wrappedValue") = base.form,
-      let property = Self.lastName(mode).flatMap(scope.property), property.declaration.isEnvironment("presentationMode")
-    {
-      add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
-      return true
-    }
-    if name == "dismiss" || name == "callAsFunction", case .name(let base) = base.form,
-      let property = scope.property(base == "self" ? name : base), property.declaration.isEnvironment("dismiss")
-    {
-      add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
-      return true
-    }
-    if name == "dismiss", arguments.isEmpty, let type = scope.type(of: base).map(SwiftUIProgram.plain),
-      program.type(type, near: scope.file)?.properties[name]?.declaration.type == "DismissAction"
-    {
+    if name == "dismiss" || name == "callAsFunction", dismisses(name, base, arguments, scope) {
       add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
       return true
     }
@@ -303,8 +305,35 @@ extension SwiftUIWalker {
     add(
       SwiftUIReturn(
         owner: owner, form: form, offset: offset, path: SwiftUIProgram.element(type) ?? type,
-        isOnObject: scope.isOfObject(base)))
+        property: scope.declaration(of: base).map(ObjectIdentifier.init),
+        isDoubtful: isDoubtful(base, SwiftUIProgram.element(type), scope)))
     return true
+  }
+
+  /// Returns true for a call of the action of the environment, or of one that another type keeps.
+  private func dismisses(
+    _ name: String, _ base: SwiftNode, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope
+  ) -> Bool {
+    if case .name(let base) = base.form,
+      scope.property(base == "self" ? name : base)?.declaration.isEnvironment("dismiss") == true
+    {
+      return true
+    }
+    guard name == "dismiss" else { return false }
+    if case .member(let mode?, "wrappedValue") = base.form,
+      Self.lastName(mode).flatMap(scope.property)?.declaration.isEnvironment("presentationMode") == true
+    {
+      return true
+    }
+    return arguments.isEmpty && scope.declaredType(of: base)?.properties[name]?.declaration.type == "DismissAction"
+  }
+
+  /// Returns true for a list that only a stack can show to be a path: its elements are models, and its name says nothing.
+  private func isDoubtful(_ list: SwiftNode, _ element: String?, _ scope: SwiftUIScope) -> Bool {
+    guard let kind = element.flatMap({ program.type($0, near: scope.file) })?.kind, kind != .enum,
+      let name = Self.lastName(list)?.lowercased()
+    else { return false }
+    return !["path", "stack", "route", "navigat"].contains(where: name.contains)
   }
 
   // MARK: Names
@@ -314,6 +343,9 @@ extension SwiftUIWalker {
     switch node.form {
     case .name(let name): name
     case .member(let base?, let name): typeName(base).map { $0 + "." + name }
+    case .list(let nodes) where nodes.count == 1: typeName(nodes[0]).map { "[\($0)]" }
+    // A dictionary.
+    case .other(let nodes) where nodes.count == 2: typeName(nodes[1]).map { "[\(typeName(nodes[0]) ?? ""): \($0)]" }
     default: nil
     }
   }

@@ -28,13 +28,13 @@ extension SwiftUIWalker {
       guard let value = arguments.first else { return false }
       let said = value.label.flatMap { Self.styles[$0] } ?? Self.style(arguments, "method")
       let style = said ?? (name == "navigate" ? method(of: value.value, scope) : Self.styles[name]) ?? .push
-      let type = scope.type(of: base).flatMap { SwiftTypeName($0).arguments.first?.name }
+      let type = scope.screens(of: base).map(program.name)
       add(
         SwiftUILink(
           owner: owner, style: style, target: .value(value.value, scope, type: type ?? ""), file: scope.file,
-          offset: offset, saysStyle: true))
+          offset: offset, saysStyle: true, isStacked: arguments.contains { $0.label == "embedInNavigationView" }))
     case "showScreen":
-      guard let content = arguments.last, case .closure = content.value.form else { return false }
+      guard let content = arguments.last, content.value.isClosure else { return false }
       show(content.value, Self.style(arguments, nil) ?? .push, "screen", item: nil, offset, scope, owner)
     case "goBack", "back", "dismiss", "dismissScreen": add(SwiftUIReturn(owner: owner, form: .dismiss, offset: offset))
     case "pop": add(SwiftUIReturn(owner: owner, form: .pop, offset: offset))
@@ -64,6 +64,24 @@ extension SwiftUIWalker {
         SwiftUIRegistration(
           type: program.name(of: type), style: .push, isItem: false, owner: owner,
           contents: contents.contents(ofBodyOf: type), inline: owner, offset: type.offset))
+    }
+  }
+}
+
+extension SwiftUIContents {
+  /// Returns what FlowStacks' `Router` shows for the first of its routes; `nil` if that is not known.
+  mutating func router(_ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope) -> [SwiftUIContent]? {
+    let root = scope.firstRoute(of: arguments[0].value)
+    guard let screens = scope.screens(of: arguments[0].value).map(scope.program.name), let first = root.first?.value,
+      case .closure(let parameters, _) = arguments[1].value.form
+    else { return nil }
+    var inner = scope
+    inner.locals[parameters.first ?? "$0"] = .init(type: screens)
+    var shown = contents(of: arguments[1].value, inner)
+    Self.choose(first, of: screens, in: &shown)
+    return shown.changing { content in
+      content.isStacked = root.contains { $0.label == "embedInNavigationView" }
+      content.isMade = true
     }
   }
 }

@@ -24,8 +24,14 @@ struct SwiftUIWalker {
   var scenes: [SwiftUIScene] = []
   /// The apps whose first window was seen.
   var appsWithWindow: Set<ObjectIdentifier> = []
+  /// The properties that calls take as a path.
+  var paths: Set<ObjectIdentifier> = []
+  /// The owners of columns that are written in place, except the last ones.
+  var sidebars: Set<ObjectIdentifier> = []
+  /// The views whose first split view was seen.
+  var viewsWithColumns: Set<ObjectIdentifier> = []
   /// The declarations in which contents of links and sheets were found: they open the views that they make.
-  private(set) var passed: Set<ObjectIdentifier> = []
+  var passed: Set<ObjectIdentifier> = []
   var notes: ImportNotes
   private var ownersByType: [ObjectIdentifier: SwiftUIOwner] = [:]
   private var ownersByFunction: [ObjectIdentifier: SwiftUIOwner] = [:]
@@ -48,6 +54,8 @@ struct SwiftUIWalker {
     where method.owner == nil {
       walk(method)
     }
+    links.removeAll { $0.isDoubtful && $0.path.map(paths.contains) != true }
+    returns.removeAll { $0.isDoubtful && $0.property.map(paths.contains) != true }
     // Code for other systems counts where there is none for iOS beside it.
     let declarations = Set(links.map(\.declaration))
     links += elsewhere.links.filter { !declarations.contains($0.declaration) }
@@ -223,9 +231,7 @@ struct SwiftUIWalker {
   private mutating func reference(
     _ name: String, of base: SwiftNode, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
-    guard
-      let type = scope.type(of: base).flatMap({ program.type(SwiftUIProgram.plain($0), near: scope.file) })
-    else { return }
+    guard let type = scope.declaredType(of: base) else { return }
     for method in program.functions[name] ?? [] where method.owner === type {
       site(.function(method), [], offset, scope, owner)
     }
@@ -246,9 +252,7 @@ struct SwiftUIWalker {
   }
 
   mutating func make(_ type: SwiftType, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope) {
-    let isHolder = arguments.contains {
-      if case .closure = $0.value.form { true } else { $0.value.calledName == "AnyView" }
-    }
+    let isHolder = arguments.contains { $0.value.isClosure || $0.value.calledName == "AnyView" }
     guard isHolder, !program.isView(type) else { return }
     made.append(SwiftUIMade(type: type, declaration: declaration, arguments: arguments, scope: scope))
   }

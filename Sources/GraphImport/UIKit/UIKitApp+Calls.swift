@@ -82,7 +82,7 @@ extension UIKitApp {
   private func asUser(_ body: () -> Void) {
     let outer = (entry, origin)
     entry = ""
-    if let me = evaluator.callers.last(where: { kind(of: $0).map { $0.container == nil } ?? false }) {
+    if let me = evaluator.callers.last(where: { kind(of: $0).map { $0.container == nil && $0 != .alert } ?? false }) {
       origin = .screen(name(of: me))
     }
     body()
@@ -174,8 +174,14 @@ extension UIKitApp {
 
   private func show(_ call: SwiftEvaluator.Call, _ style: String, _ place: SourcePlace) {
     let values = call.arguments.prefix(1).map(\.value)
-    let all = values.flatMap(controllers).filter { !isVague($0) }
+    // Of a container that a framework makes, and nothing fills, nothing is known.
+    let all = values.flatMap(controllers).filter { !$0.isCast || !contents(of: $0).isEmpty }
     let shown = all.filter { kind(of: $0) != .alert }
+    // The code of an alert of the app's own runs on the screen that presents it.
+    for alert in all where kind(of: alert) == .alert {
+      guard let method = program.methods("viewDidLoad", of: alert.type, near: alert.file).first else { continue }
+      _ = evaluator.call(method, [], on: alert, call.environment)
+    }
     guard !shown.isEmpty else {
       if !all.isEmpty || values.flatMap(\.objects).contains(where: isElsewhere) {
         evaluator.marks += 1
@@ -221,11 +227,6 @@ extension UIKitApp {
       known.remove(key(of: move))
       return true
     }
-  }
-
-  /// True for a container that a framework makes, and of which nothing else is known.
-  private func isVague(_ object: SwiftObject) -> Bool {
-    object.isCast && contents(of: object).isEmpty
   }
 
   /// Puts controllers into a container, unless it shows something already that these cover.

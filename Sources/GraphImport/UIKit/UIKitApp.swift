@@ -183,9 +183,10 @@ final class UIKitApp {
     }
     for isAtLaunch in [true, false] {
       for type in delegates {
-        let object = evaluator.assumed(SwiftTypeName(type.name), SwiftEnvironment(file: type.file))
-        guard let object else { continue }
         begin(isAtLaunch ? .launch : .code(type.name))
+        var made: SwiftObject?
+        work("init") { made = evaluator.assumed(SwiftTypeName(type.name), SwiftEnvironment(file: type.file)) }
+        guard let object = made else { continue }
         if isAtLaunch { followProperties(of: object, type) }
         for method in methods(of: object) where isLaunch(method) == isAtLaunch { follow(method, on: object) }
       }

@@ -22,6 +22,9 @@ struct UIKitSpec {
   enum Member {
     case screen(String)
     case container(Int)
+
+    /// The name of a screen; `nil` for a container.
+    var screen: String? { if case .screen(let name) = self { name } else { nil } }
   }
 
   /// A move from all screens that make it by the same code.
@@ -122,6 +125,10 @@ struct UIKitSpec {
         isInferred = true
         if from.count > 4 { from = [] }
       }
+      // A screen that an alert shows knows the alert, as its delegate, and does not present it.
+      if move.call.environment.me.flatMap(app.kind) == .alert {
+        from.removeAll(where: move.targets.map(app.targetName).contains)
+      }
       if move.isDispatched, choices[choice(move), default: 0] > 3 {
         from = []
         unread.insert(move.call.place.key)
@@ -164,10 +171,8 @@ struct UIKitSpec {
     let number = containers.count
     if parent == nil { tops[key] = number } else { inner[ObjectIdentifier(object)] = number }
     containers.append(Container(kind: kind, object: object, parent: parent))
-    var depth = 0
-    var around = parent
-    while let at = around, depth < 8 { (around, depth) = (containers[at].parent, depth + 1) }
-    guard depth < 8, containers.count < Limits.storyboardContainers else { return .container(number) }
+    let around = Array(sequence(first: number) { [containers] in containers[$0].parent }.prefix(9))
+    guard around.count < 9, containers.count < Limits.storyboardContainers else { return .container(number) }
     var members: [Member] = []
     for content in app.contents(of: object) { members.append(member(of: content.object, in: number)) }
     containers[number].members = members
@@ -179,6 +184,12 @@ struct UIKitSpec {
     guard depth < 6, app.kind(of: object)?.container != nil else { return app.name(of: object) }
     return object.type.name + "("
       + app.contents(of: object).map { key(of: $0.object, depth + 1) }.joined(separator: ",") + ")"
+  }
+
+  /// The names of the elements that routes, containers or code from outside show.
+  private func shown(_ routes: [Route]) -> Set<String> {
+    let members = containers.flatMap { $0.members.compactMap(\.screen) }
+    return Set(routes.flatMap { $0.shown.map(app.name) } + members).union(openers.keys)
   }
 
   private func id(_ member: Member) -> String {
@@ -195,12 +206,7 @@ struct UIKitSpec {
       for id in ([name] + others).map(ImportedSpec.validID) where taken.insert(id).inserted { return id }
       return taken.insertFree(ImportedSpec.validID(name))
     }
-    var used = Set(routes.flatMap { $0.from + $0.shown.map(app.name) })
-    used.formUnion(app.launches.map { app.name(of: $0.object) })
-    used.formUnion(openers.keys)
-    for container in containers {
-      for case .screen(let name) in container.members { used.insert(name) }
-    }
+    let used = shown(routes).union(routes.flatMap(\.from) + app.launches.map { app.name(of: $0.object) })
     let words = ["ViewController", "VC", "Controller", "View", "Screen"]
     for (name, object) in app.screens where used.contains(name) {
       // Views of SwiftUI and classes of frameworks keep their names.
@@ -250,12 +256,10 @@ struct UIKitSpec {
         let container = containers[number]
         return SceneOwners.Container(
           kind: container.kind.rawValue, parent: container.parent, scene: names.count + number,
-          screens: container.members.compactMap {
-            if case .screen(let name) = $0 { numbers[name] } else { nil }
-          } + pushed[number, default: []])
+          screens: container.members.compactMap(\.screen).compactMap { numbers[$0] } + pushed[number, default: []])
       },
       screens: Set(names.indices), leaving: leaving,
-      opened: launches.compactMap { if case .screen(let name) = $0 { numbers[name] } else { nil } },
+      opened: launches.compactMap(\.screen).compactMap { numbers[$0] },
       entered: names.indices.filter { screenIDs[names[$0]] != nil }, acting: acting, isMac: false)
   }
 
@@ -282,11 +286,9 @@ struct UIKitSpec {
       let others = app.moves.filter { $0.call.environment.me === me }.flatMap(pushed).filter {
         $0 != first && owner($0) == container
       }
-      let taken = Set(screenIDs.values).union(containers.map(\.id))
+      var taken = Set(screenIDs.values).union(containers.map(\.id))
       let wanted = [["Coordinator"], []].map { XCoordinatorSpec.id(me.type.name, without: $0) }
-      let id = ImportedSpec.freeID(ImportedSpec.validID(wanted.first { !taken.contains($0) } ?? wanted[1])) {
-        taken.contains($0)
-      }
+      let id = taken.insertFree(ImportedSpec.validID(wanted.first { !taken.contains($0) } ?? wanted[1]))
       guests.append(Guest(coordinator: me, id: id, container: container, screens: [first] + others.unique))
     }
   }
@@ -296,15 +298,11 @@ struct UIKitSpec {
   private mutating func addCoordinator(_ number: Int, _ owners: SceneOwners) {
     let container = containers[number]
     let hasMembers = container.kind != .navigation
-    var children: [String] = []
-    for member in container.members {
-      switch member {
-      case .container: children.append(id(member))
-      case .screen(let name):
-        if hasMembers, numbers[name].flatMap({ owners[$0] }) == number { children.append(id(member)) }
-      }
+    let own = container.members.filter { member in
+      guard let name = member.screen else { return true }
+      return hasMembers && numbers[name].flatMap { owners[$0] } == number
     }
-    children += guests.filter { $0.container == number }.map(\.id)
+    let children = own.map(id) + guests.filter { $0.container == number }.map(\.id)
     let contents = app.contents(of: container.object)
     let members = container.members.map(id)
     let alternatives = !hasMembers && members.count > 1
@@ -360,11 +358,7 @@ struct UIKitSpec {
   }
 
   private mutating func addScreens(_ routes: [Route], _ owners: SceneOwners, _ starts: Set<String>) {
-    var shown = Set(routes.flatMap { $0.shown.map(app.name) })
-    shown.formUnion(openers.keys)
-    for container in containers {
-      for case .screen(let name) in container.members { shown.insert(name) }
-    }
+    let shown = shown(routes)
     for (number, (name, object)) in app.screens.enumerated() {
       guard let id = screenIDs[name] else { continue }
       let entry = entry(name) ?? (shown.contains(name) ? nil : .string("code: " + name))

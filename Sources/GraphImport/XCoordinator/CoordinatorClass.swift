@@ -90,7 +90,7 @@ struct XCoordinatorMove {
 /// One of the ways to perform a route.
 struct XCoordinatorWay {
   var moves: [XCoordinatorMove]
-  var conditions: [String]
+  var conditions: [String] = []
 }
 
 /// A place where a route is triggered.
@@ -106,6 +106,8 @@ struct XCoordinatorTrigger {
   let offset: Int
   /// The code that leads to it.
   let origin: UIKitApp.Origin
+  /// True if it is only one of the routes that may be meant.
+  var isGuess = false
 
   var place: SourcePlace { SourcePlace(file: environment.file, offset: offset) }
 }

@@ -160,15 +160,12 @@ final class XCoordinatorApp {
         return evaluator.call(method, [.init(label: label, value: value)], on: object, environment) ?? []
       }
     }
-    for arguments in object.superArguments {
-      for argument in arguments
-      where argument.label == "prepareTransition" || argument.label == "map" || argument.isClosure {
-        guard case .closure(let closure) = argument.value, let parameter = closure.parameters.first else { continue }
-        var inside = closure.environment
-        inside.route = environment.route
-        inside.locals[parameter] = value
-        return evaluator.outcomes(of: closure.body, inside)
-      }
+    for case .closure(let closure) in object.superArguments.joined().map(\.value) {
+      guard let parameter = closure.parameters.first else { continue }
+      var inside = closure.environment
+      inside.route = environment.route
+      inside.locals[parameter] = value
+      return evaluator.outcomes(of: closure.body, inside)
     }
     return []
   }
@@ -257,7 +254,9 @@ extension XCoordinatorApp {
     return .screen(uiKit.name(of: screen))
   }
 
-  private func trigger(_ route: SwiftValue, on receiver: SwiftValue, _ call: SwiftEvaluator.Call) {
+  private func trigger(
+    _ route: SwiftValue, on receiver: SwiftValue, _ call: SwiftEvaluator.Call, isGuess: Bool = false
+  ) {
     var known: CoordinatorClass?
     var enumeration: String?
     switch receiver {
@@ -277,7 +276,9 @@ extension XCoordinatorApp {
     guard case .case(let name, let arguments, let type) = route else {
       let streamed = call.stream.map { cases(in: $0, of: enumeration, 0) } ?? []
       for route in streamed { trigger(route, on: receiver, call) }
-      if !streamed.isEmpty { return }
+      let kept = streamed.isEmpty ? sender.map { cases(keptBy: $0, of: enumeration) } ?? [] : []
+      for route in kept { trigger(route, on: receiver, call, isGuess: true) }
+      if !streamed.isEmpty || !kept.isEmpty { return }
       if known != nil || enumeration.map({ program.type($0, near: nil) != nil }) == true {
         openTriggers.append(
           XCoordinatorTrigger(
@@ -290,8 +291,7 @@ extension XCoordinatorApp {
     if enumeration.map({ isRoute($0, with: name) }) != true {
       guard type == nil else { return }
       // Only the name of the case identifies the routes.
-      let found = Set(classes.values.map(\.route)).filter { isRoute($0, with: name) }
-      guard found.count == 1, let only = found.first else { return }
+      guard let only = Set(classes.values.map(\.route)).filter({ isRoute($0, with: name) }).only else { return }
       (enumeration, known) = (only, nil)
     }
     guard let enumeration else { return }
@@ -301,7 +301,7 @@ extension XCoordinatorApp {
     triggers.append(
       XCoordinatorTrigger(
         enumeration: enumeration, name: name, arguments: arguments ?? [], coordinator: known,
-        me: sender, environment: call.environment, offset: call.offset, origin: origin))
+        me: sender, environment: call.environment, offset: call.offset, origin: origin, isGuess: isGuess))
   }
 
   private func isRoute(_ enumeration: String, with name: String) -> Bool {
@@ -315,6 +315,14 @@ extension XCoordinatorApp {
     object.declaration?.kind == .extension && ["Router", "Coordinator"].contains { object.type.name.hasSuffix($0) }
   }
 
+  /// Returns the routes in the lists that an instance has, such as the rows of a menu.
+  private func cases(keptBy object: SwiftObject, of enumeration: String?) -> [SwiftValue] {
+    (object.declaration?.propertyNames ?? []).flatMap { name -> [SwiftValue] in
+      guard case .list(let values)? = evaluator.property(name, of: object) else { return [] }
+      return values.flatMap { cases(in: $0, of: enumeration, 0) }
+    }
+  }
+
   /// Returns the routes in the arguments of a closure, one by one: `taps.map { .detail }.sink { router.trigger($0) }`.
   private func cases(in value: SwiftValue, of enumeration: String?, _ depth: Int) -> [SwiftValue] {
     guard let enumeration, depth < 12 else { return [] }
@@ -322,17 +330,14 @@ extension XCoordinatorApp {
       values.flatMap { cases(in: $0, of: enumeration, depth + 1) }
     }
     switch value {
-    case .case(let name, let arguments, let type):
-      if type == nil || type == enumeration, isRoute(enumeration, with: name) { return [value] }
-      return inner((arguments ?? []).map(\.value))
-    case .access(let base, _, let arguments): return inner([base] + (arguments ?? []).map(\.value))
-    case .list(let values), .oneOf(let values): return inner(values)
+    case .case(let name, _, let type) where (type == nil || type == enumeration) && isRoute(enumeration, with: name):
+      return [value]
     case .closure(let closure):
       var inside = closure.environment
       inside.result = nil
       for name in closure.names { inside.locals[name] = .unknown(nil) }
       return inner(evaluator.outcomes(of: closure.body, inside).map(\.value))
-    default: return []
+    default: return inner(value.parts)
     }
   }
 }

@@ -87,7 +87,7 @@ struct XCoordinatorElements {
     // The entrance that comes with the coordinator on the stack of others.
     if ways.isEmpty, let entrance = transitions.entrances[coordinator.name] {
       let move = XCoordinatorMove(style: "push", targets: [entrance], performer: coordinator)
-      ways.append(XCoordinatorWay(moves: [move], conditions: []))
+      ways.append(XCoordinatorWay(moves: [move]))
     }
     // A coordinator of one view controller, passed to it.
     if ways.isEmpty, !routes.contains(where: \.isCase), coordinator.container == .view {
@@ -96,9 +96,8 @@ struct XCoordinatorElements {
         if let target = transitions.targets(argument.value).first, target.className != "UIViewController",
           target.className != coordinator.name
         {
-          ways.append(
-            XCoordinatorWay(
-              moves: [XCoordinatorMove(style: "embed", targets: [target], performer: coordinator)], conditions: []))
+          let move = XCoordinatorMove(style: "embed", targets: [target], performer: coordinator)
+          ways.append(XCoordinatorWay(moves: [move]))
         }
       }
     }
@@ -164,11 +163,9 @@ struct XCoordinatorElements {
     let routes = Set(app.coordinators.map(\.route))
     let isRoute = element.parameters.map { routes.contains(SwiftTypeName($0.type).name) }
     // `.make(x)` of a structure is no case; if the type was not read it may be none.
-    let isEnumeration: [Bool?] = element.parameters.map { parameter in
-      app.coordinators.first.flatMap {
-        app.program.type(SwiftTypeName(parameter.type).name, near: $0.type.file)
-      }
-      .map { $0.kind == .enum }
+    let file = app.coordinators.first?.type.file
+    let isEnumeration = element.parameters.map { parameter in
+      app.program.type(SwiftTypeName(parameter.type).name, near: file).map { $0.kind == .enum }
     }
     var variants: [([SwiftValue.Argument], [XCoordinatorTrigger])] = []
     for trigger in triggers {

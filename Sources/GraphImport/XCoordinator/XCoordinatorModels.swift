@@ -29,20 +29,13 @@ enum XCoordinatorModels {
     var seen: Set<ObjectIdentifier> = []
     func visit(_ value: SwiftValue, _ depth: Int) {
       guard depth < 16 else { return }
-      switch value {
-      case .access(let base, let name, let arguments):
-        if name.hasPrefix("$"), let index = Int(name.dropFirst()) { found.insert(index) }
-        visit(base, depth + 1)
-        for argument in arguments ?? [] { visit(argument.value, depth + 1) }
-      case .case(_, let arguments?, _): for argument in arguments { visit(argument.value, depth + 1) }
-      case .list(let values), .oneOf(let values): for value in values { visit(value, depth + 1) }
-      case .object(let object):
-        guard seen.insert(ObjectIdentifier(object)).inserted else { return }
-        for argument in object.arguments { visit(argument.value, depth + 1) }
-        for value in object.properties.values { visit(value, depth + 1) }
-        for other in object.attached { visit(.object(other), depth + 1) }
-      default: break
+      var parts = value.parts
+      if case .access(_, let name, _) = value, name.hasPrefix("$"), let index = Int(name.dropFirst()) {
+        found.insert(index)
+      } else if case .object(let object) = value, seen.insert(ObjectIdentifier(object)).inserted {
+        parts = object.arguments.map(\.value) + object.properties.values + object.attached.map(SwiftValue.object)
       }
+      for part in parts { visit(part, depth + 1) }
     }
     visit(value, 0)
     return found

@@ -3,7 +3,7 @@ import Graph
 /// The routes of the spec.
 extension XCoordinatorSpec {
   mutating func addRoutes() {
-    let sources = sources()
+    let sources = XCoordinatorSources(app: app, screens: screens, shown: shown)
     // Ids come first, since a route can fire another one.
     var wanted: [String] = []
     var counts: [String: Int] = [:]
@@ -56,7 +56,7 @@ extension XCoordinatorSpec {
     var values: [Key: JSONValue?] = [
       .from: .texts(from), .condition: condition(route.way.conditions),
       .trigger: outside.isEmpty || !isGuessed ? nil : .string("code: \(outside.sorted().joined(separator: ", "))"),
-      .inferred: isGuessed ? true : nil, .code: .string(code(key, route.way)),
+      .inferred: isGuessed || route.triggers.allSatisfy(\.isGuess) ? true : nil, .code: .string(code(key, route.way)),
       .source: .string(coordinator.type.file.name),
     ]
     setUp(route.way, models, key)

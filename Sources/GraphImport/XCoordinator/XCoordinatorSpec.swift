@@ -25,7 +25,7 @@ struct XCoordinatorSpec {
   var showings: [String: Int] = [:]
   /// The models that elements require, with the number of times that they are passed.
   var needs: [String: [(model: String, count: Int)]] = [:]
-  private var shown: [String: [XCoordinatorSources.Source]] = [:]
+  private(set) var shown: [String: [XCoordinatorSources.Source]] = [:]
 
   init(_ files: [SwiftFile], _ options: Importer.Options, _ notes: ImportNotes) {
     app = XCoordinatorApp(files)
@@ -266,8 +266,6 @@ struct XCoordinatorSpec {
     let count = capitals > 1 && capitals < name.count ? capitals - 1 : capitals
     return name.prefix(count).lowercased() + name.dropFirst(count)
   }
-
-  func sources() -> XCoordinatorSources { XCoordinatorSources(app: app, screens: screens, shown: shown) }
 
   func condition(_ conditions: [String]) -> JSONValue? {
     let texts = conditions.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }

@@ -23,9 +23,8 @@ extension XCoordinatorTransitions {
       return []
     case .unknown(let type?):
       if type.name.hasSuffix("Router"), let route = type.arguments.last {
-        let found = app.coordinators(of: route.name)
-        guard found.count == 1, let object = found[0].instances.first else { return [] }
-        return [.coordinator(found[0], object)]
+        guard let found = app.coordinators(of: route.name).only, let object = found.instances.first else { return [] }
+        return [.coordinator(found, object)]
       }
       if let coordinator = app.coordinators.first(where: { $0.name == type.name }),
         let object = coordinator.instances.first
@@ -113,13 +112,15 @@ extension XCoordinatorTransitions {
   func members(of object: SwiftObject) -> [(target: Target, isFirst: Bool)] {
     var found: [Target] = []
     var first: Target?
+    func add(_ value: SwiftValue?) {
+      if case .list(let values)? = value { found += values.flatMap { targets($0).prefix(1) } }
+    }
     for argument in object.superArguments.first ?? [] {
       switch argument.label {
-      case "tabs", "pages", "viewControllers":
-        if case .list(let values) = argument.value { found += values.flatMap { targets($0).prefix(1) } }
+      case "tabs", "pages", "viewControllers": add(argument.value)
       case "master", "detail", "primary", "secondary", "supplementary": found += targets(argument.value).prefix(1)
       case "select", "set":
-        first = targets(argument.value).first
+        first = targets(argument.value).only
         if case .literal(let text) = argument.value, let index = Int(text), found.indices.contains(index) {
           first = found[index]
         }
@@ -128,13 +129,9 @@ extension XCoordinatorTransitions {
     }
     if found.isEmpty, app.coordinator(object)?.container != .navigation {
       // 'rootViewController.viewControllers = [...]', or XCoordinator 1's 'generateRootViewController'.
-      if case .list(let values)? = object.properties["viewControllers"] {
-        found += values.flatMap { targets($0).prefix(1) }
-      }
-      if found.isEmpty, case .object(let root)? = app.rootViewController(of: object),
-        case .list(let values)? = root.properties["viewControllers"]
-      {
-        found += values.flatMap { targets($0).prefix(1) }
+      add(object.properties["viewControllers"])
+      if found.isEmpty, case .object(let root)? = app.rootViewController(of: object) {
+        add(root.properties["viewControllers"])
       }
     }
     return found.map { target in (target, first.map { $0.isSame(as: target) } ?? false) }

@@ -40,7 +40,7 @@ struct XCoordinatorTransitions {
     for root in app.roots[key] ?? [] {
       if let target = app.coordinator(root) {
         let move = XCoordinatorMove(style: "root", targets: [.coordinator(target, root)], performer: coordinator)
-        ways.append(XCoordinatorWay(moves: [move], conditions: []))
+        ways.append(XCoordinatorWay(moves: [move]))
       }
     }
     if ways.allSatisfy(\.moves.isEmpty) { ways += indirectWays(of: key, coordinator) }
@@ -52,8 +52,8 @@ struct XCoordinatorTransitions {
   /// Returns the routes that an instance performs when it is made.
   func firstRoutes(_ object: SwiftObject) -> [SwiftValue] {
     var routes: [SwiftValue] = []
-    for arguments in object.superArguments {
-      for argument in arguments where argument.label == "initialRoute" { routes += argument.value.alternatives }
+    for argument in object.superArguments.joined() where argument.label == "initialRoute" {
+      routes += argument.value.alternatives
     }
     for trigger in app.triggers where trigger.me === object && isSetUp(trigger) {
       routes.append(.case(trigger.name, trigger.arguments, type: trigger.enumeration))
@@ -63,19 +63,15 @@ struct XCoordinatorTransitions {
 
   /// Returns true if an instance has the root view controller of another coordinator.
   func isShared(_ object: SwiftObject) -> Bool {
-    for arguments in object.superArguments {
-      for argument in arguments where argument.label == "rootViewController" {
-        for value in argument.value.alternatives {
-          if case .access(_, "rootViewController", nil) = value { return true }
-          // An initialiser with this parameter expects an existing root view controller.
-          if case .unknown = value, object.arguments.contains(where: { $0.label == "rootViewController" }) {
-            return true
-          }
-          if case .unknown = value, object.offset == nil { return true }
-        }
+    let given = object.superArguments.joined().filter { $0.label == "rootViewController" }
+    return given.flatMap(\.value.alternatives).contains { value in
+      switch value {
+      case .access(_, "rootViewController", nil): true
+      // An initialiser with this parameter expects an existing root view controller.
+      case .unknown: object.offset == nil || object.arguments.contains { $0.label == "rootViewController" }
+      default: false
       }
     }
-    return false
   }
 
   // MARK: Moves
@@ -90,12 +86,8 @@ struct XCoordinatorTransitions {
       guard case .case(let animation, _, _)? = arguments?.first(where: { $0.label == "animation" })?.value,
         animation != "default"
       else { return moves(name, arguments ?? [], coordinator, object, place) }
-      return moves(name, arguments ?? [], coordinator, object, place).map { moves in
-        moves.map { move in
-          var move = move
-          move.animation = move.animation ?? animation
-          return move
-        }
+      return moves(name, arguments ?? [], coordinator, object, place).map {
+        $0.changing { $0.animation = $0.animation ?? animation }
       }
     case .access(_, "deepLink", let arguments?): return [chain(arguments, coordinator, object, place).moves]
     case .access(_, "registerPeek", let arguments?):
@@ -108,7 +100,7 @@ struct XCoordinatorTransitions {
       else { break }
       performed.insert("\(coordinator.name).\(route)")
       return ways(of: route, values ?? [], coordinator, object).map { way in
-        way.moves.map { $0.triggered(by: "\(coordinator.name).\(route)") }
+        way.moves.changing { $0.via = "\(coordinator.name).\(route)" }
       }
     case .object(let transition): return [closureMoves(transition, coordinator, place)]
     default: break
@@ -176,7 +168,7 @@ struct XCoordinatorTransitions {
         performed.insert("\(performer.name).\(route)")
         let ways = ways(of: route, values ?? [], performer, instance)
         let key = "\(performer.name).\(route)"
-        if !ways.isEmpty { return ways.map { way in way.moves.map { $0.triggered(by: key) } } }
+        if !ways.isEmpty { return ways.map { way in way.moves.changing { $0.via = key } } }
         return [[XCoordinatorMove(style: "redirect", performer: performer, route: route)]]
       }
     case "select" where arguments.first?.label == "index":
@@ -188,10 +180,8 @@ struct XCoordinatorTransitions {
       "set", "setAll", "pop", "setRoot", "asRoot":
       return targeted(name, arguments, coordinator, object, place)
     default:
-      let transition = SwiftTypeName("Transition")
-      var environment = SwiftEnvironment(me: nil, file: place.file)
-      environment.route = nil
-      for owner in [transition]
+      let environment = SwiftEnvironment(file: place.file)
+      for owner in [SwiftTypeName("Transition")]
         + app.program.types.filter({ $0.name.hasSuffix("Transition") || $0.name == "TransitionProtocol" })
         .map({ SwiftTypeName($0.name) })
       {
@@ -304,7 +294,7 @@ extension XCoordinatorTransitions {
       }
       performed.insert("\(performer.name).\(name)")
       followed.append((performer, name, (values ?? []).map(\.value)))
-      moves += way.moves.map { $0.triggered(by: nil) }
+      moves += way.moves.changing { $0.via = nil }
       for case .coordinator(let target, let instance) in way.moves.flatMap(\.targets) {
         known.append((target, instance))
         known += members(of: instance).compactMap { member in
@@ -379,15 +369,6 @@ extension XCoordinatorTransitions {
   }
 }
 
-extension XCoordinatorMove {
-  /// Returns the same move, made by a route.
-  func triggered(by route: String?) -> XCoordinatorMove {
-    var move = self
-    move.via = route
-    return move
-  }
-}
-
 /// Routes that add children and trigger the routes of others.
 extension XCoordinatorTransitions {
   /// Returns the ways of a route that makes no move itself: it adds children, or triggers other routes.
@@ -406,7 +387,7 @@ extension XCoordinatorTransitions {
       children.append((child, target))
       if triggers.contains(where: { $0.coordinator === target }) { continue }
       let moves = begin(child, target)
-      if !moves.isEmpty { ways.append(XCoordinatorWay(moves: moves, conditions: [])) }
+      if !moves.isEmpty { ways.append(XCoordinatorWay(moves: moves)) }
     }
     for trigger in triggers {
       if let (child, target) = children.last(where: { $0.target === trigger.coordinator }) {
@@ -418,7 +399,7 @@ extension XCoordinatorTransitions {
       }
       let redirect = XCoordinatorMove(
         style: "redirect", performer: trigger.coordinator ?? coordinator, route: trigger.name)
-      ways.append(XCoordinatorWay(moves: [redirect], conditions: []))
+      ways.append(XCoordinatorWay(moves: [redirect]))
     }
     return ways
   }
@@ -430,28 +411,27 @@ extension XCoordinatorTransitions {
   private mutating func closureMoves(
     _ transition: SwiftObject, _ coordinator: CoordinatorClass, _ place: SourcePlace, name: String = ""
   ) -> [XCoordinatorMove] {
+    let kept = transition.arguments.filter { $0.label == "presentables" }.flatMap(\.value.objects)
+    let shown = kept.last.flatMap { targets(.object($0)).first }
+    func move(_ style: String, _ targets: [Target] = []) -> [XCoordinatorMove] {
+      [XCoordinatorMove(style: style, targets: targets, performer: coordinator)]
+    }
     for argument in transition.arguments {
       guard case .closure(let closure) = argument.value else { continue }
       let calls = closure.body.flatMap(\.callNames)
-      if calls.contains("dismiss") { return [XCoordinatorMove(style: "dismissToRoot", performer: coordinator)] }
-      if calls.contains("popToRootViewController") {
-        return [XCoordinatorMove(style: "popToRoot", performer: coordinator)]
-      }
-      if calls.contains("popViewController") { return [XCoordinatorMove(style: "pop", performer: coordinator)] }
+      if calls.contains("dismiss") { return move("dismissToRoot") }
+      if calls.contains("popToRootViewController") { return move("popToRoot") }
+      if let shown, calls.contains(where: UIKitWords.selecting.contains) { return move("select", [shown]) }
+      if calls.contains("popViewController") { return move("pop") }
       if calls.contains(where: { ["present", "pushViewController", "setViewControllers"].contains($0) }) {
         notes.add(.unresolved, at: place, "its transition calls UIKit, and what that shows cannot be told")
         return []
       }
     }
     // A transition that only keeps a child, which makes its moves in the same container.
-    let kept = transition.arguments.filter { $0.label == "presentables" }.flatMap(\.value.objects)
-    guard let last = kept.last, let target = targets(.object(last)).first else { return [] }
-    if isShared(last), !firstRoutes(last).isEmpty {
-      return [XCoordinatorMove(style: "push", targets: [target], performer: coordinator)]
-    }
-    if name.hasPrefix("embed") || name.hasPrefix("replace") {
-      return [XCoordinatorMove(style: "embed", targets: [target], performer: coordinator)]
-    }
+    guard let last = kept.last, let target = shown else { return [] }
+    if isShared(last), !firstRoutes(last).isEmpty { return move("push", [target]) }
+    if name.hasPrefix("embed") || name.hasPrefix("replace") { return move("embed", [target]) }
     notes.add(.unresolved, at: place, "how its transition shows '\(target.className)' cannot be told")
     return []
   }
