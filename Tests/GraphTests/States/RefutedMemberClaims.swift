@@ -562,5 +562,17 @@ extension ClaimTests {
         },
         "deepLinks": { "app://item": { "to": "item", "stack": true } }
         """, said: [], unsaid: ["always pop-at-root back"]),
+    Case(
+      title: "Back shows the first element of a member that a link has brought with more",
+      spec: """
+        "start": "home", "platform": "android",
+        "coordinators": {
+          "app": { "container": "tab", "backTo": "start", "children": ["feed", "shop"] },
+          "feed": { "children": ["news"] }, "shop": {}, "news": { "children": ["topic"], "root": "list" },
+          "topic": { "root": "item" }
+        },
+        "screens": { "home": { "coordinator": "topic" }, "list": {}, "item": { "back": "none" } },
+        "deepLinks": { "app://topic": { "to": "topic", "stack": true } }
+        """, said: ["seen list"]),
   ]
 }

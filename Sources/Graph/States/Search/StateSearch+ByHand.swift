@@ -152,7 +152,13 @@ extension StateSearch {
         return land(on: left, startsOver, in: container, 0, provenance)
       }
       if container < takenCount { showTaken(member: 0, startsOver, of: container, 0, provenance) }
-      see(showMember(0, of: container, provenance))
+      let member = showMember(0, of: container, provenance)
+      // A link may have brought it with more than its first element.
+      if startsOver {
+        land(on: graph.vertices[Int(member)].leaf, true, in: container, 0, provenance)
+      } else {
+        see(member)
+      }
     }
   }
 
