@@ -45,7 +45,7 @@ struct Diagram {
   private var namedMoves: [Element.ID: [EdgeKind]] = [:]
   /// How elements are presented that all routes present alike.
   private(set) var modals: [Element.ID: Modal] = [:]
-  /// The hubs to which all screens of a frame lead, which the frame names.
+  /// The hubs to which the screens of a frame lead, all or all but one; the frame names them.
   private(set) var commonHubs: [Element.ID: (titles: [String], exception: Element.ID?)] = [:]
   /// How the names of screens and coordinators are written, where not in full.
   let shortNames: ShortNames?

@@ -109,7 +109,7 @@ struct SwiftUISpec {
     addChildren(members, performers)
   }
 
-  /// Sets the children of each coordinator: those that only it shows, and the layers that it presents for others.
+  /// Sets the children of each coordinator: the elements that no other one shows, and the layers that it presents for others.
   private mutating func addChildren(_ members: StackMembers, _ performers: [String: Set<String>]) {
     let ids = spec.entries(.coordinator).map(\.id).filter { $0 != app }
     var parents = Dictionary(uniqueKeysWithValues: ids.map { ($0, members.parent(of: $0) ?? app) })

@@ -69,7 +69,7 @@ extension SwiftUIWalker {
 }
 
 extension SwiftUIContents {
-  /// Returns what FlowStacks' `Router` shows for the first of its routes; `nil` if that is not known.
+  /// Returns the contents that FlowStacks' `Router` shows for the first of its routes; `nil` if they are not known.
   mutating func router(_ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope) -> [SwiftUIContent]? {
     let root = scope.firstRoute(of: arguments[0].value)
     guard let screens = scope.screens(of: arguments[0].value).map(scope.program.name), let first = root.first?.value,

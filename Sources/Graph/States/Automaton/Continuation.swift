@@ -35,8 +35,8 @@ struct Continuation: QuickHashable, Sendable {
   var deferredPerformer: Int32 = -1
   /// The move before which it ends; -1 for all of the route.
   var end: Int32 = -1
-  /// How many flows have ended in the step, each of which fired the next route; the limit of firings ends a chain that is
-  /// longer than `longestFirings`.
+  /// The number of flows that have ended in the step, one after the other, each firing the next route; at most
+  /// `longestFirings`.
   var firings: Int32 = 0
   /// Whether its move is made where it acts, behind visible frames.
   var isHidden = false
@@ -59,9 +59,10 @@ struct Continuation: QuickHashable, Sendable {
     performer = -1
   }
 
+  /// The performer of a move that acts on the nearest container.
   static let noPerformer: Int32 = -2
 
-  /// How many ends of flows are told apart.
+  /// The number of firings from which on the limit of firings may end the chain.
   static let longestFirings: Int32 = 4
 
   /// The unit of a choice of the user in a container; `route` is the choice.

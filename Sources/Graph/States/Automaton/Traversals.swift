@@ -41,7 +41,7 @@ struct Traversals {
     var step: Int32 = -1
     /// The unit that makes the move; -1 for none.
     var unit: Int32 = -1
-    /// The chain of flows that have ended before, as of a continuation.
+    /// The number of flows that have ended in the step before it, as in a continuation.
     var firings: Int32 = 0
     /// The innermost flow around the screen where it began, where a flow is looked for; -1 for none.
     var flow: Int32 = -1

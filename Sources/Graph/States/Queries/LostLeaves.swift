@@ -183,7 +183,7 @@ struct LostLeaves {
     while next < region.count {
       for edge in search.graph.edges(from: region[next]) {
         guard edge.kind != .presents, regions[Int(edge.head)] != number else { continue }
-        // What covers the container is not in it.
+        // An element that covers the container is not in it.
         let context = search.graph.vertices[Int(edge.head)].context
         if edge.kind == .covers, search.contexts.first(from: context, where: { $0.outer == place }) < 0 { continue }
         regions[Int(edge.head)] = number

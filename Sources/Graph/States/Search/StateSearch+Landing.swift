@@ -104,7 +104,7 @@ extension StateSearch {
       }
       if fired.firings == Continuation.longestFirings {
         land(on: leaf, request.then, provenance)
-        // No route fires after those that are left, either.
+        // The routes that are left fire no others, either.
         if request.then != 0 { isCutShort = true }
       }
     }

@@ -96,7 +96,7 @@ extension StateSearch {
   mutating func siteOfHidden(
     _ performer: Transition.Performer, _ style: Style, _ continuation: Continuation, at vertex: Int32
   ) -> Site? {
-    // One that has been made behind what was visible is no fault any more.
+    // A move that was made behind visible frames does not fault any more.
     if continuation.end < 0 {
       let key = SiteKey(vertex: vertex, continuation: continuations.number(continuation))
       if hiddenPerformers.wait(key, for: performer.coordinator) { _ = fail(.absentPerformer, continuation, vertex) }

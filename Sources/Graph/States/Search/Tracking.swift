@@ -79,13 +79,10 @@ package struct Tracking {
       }
     }
     findMarks(spec, tree)
-    for performer in spec.namedPerformers {
+    // Any coordinator may have to perform a redirect.
+    let redirects = spec.routes.contains { $0.redirect.isPresent }
+    for performer in spec.namedPerformers + (redirects ? spec.coordinators.map(\.element) : []) {
       isPerformer[performer] = true
-      hasPerformers = true
-    }
-    // Any coordinator may have to perform what a route redirects to.
-    for coordinator in spec.routes.contains(where: \.redirect.isPresent) ? spec.coordinators : [] {
-      isPerformer[coordinator.element] = true
       hasPerformers = true
     }
     for (_, move) in spec.moves(where: { spec.style(of: $0) == .unwind }) {
