@@ -376,7 +376,7 @@ extension SwiftUIContents {
     case "Router" where arguments.count > 1: if let shown = router(arguments, scope) { return shown }
     case "TabView":
       guard let closure = arguments.last?.value, case .closure(_, let nodes) = closure.form else { break }
-      return [SwiftUIContent(form: .container(tabs(nodes, scope), isSplit: false, at: place))]
+      return [SwiftUIContent(form: .container(tabs(nodes, scope).map(\.contents), isSplit: false, at: place))]
     case "NavigationSplitView":
       let columns = arguments.filter(\.value.isClosure)
       let members = columns.map { contents(of: $0.value, scope) }
@@ -445,10 +445,10 @@ extension SwiftUIContents {
       }
   }
 
-  /// Returns the tabs in the content of a `TabView`.
-  private mutating func tabs(_ nodes: [SwiftNode], _ scope: SwiftUIScope) -> [[SwiftUIContent]] {
+  /// Returns the tabs in the content of a `TabView`: the expression and the contents of each.
+  mutating func tabs(_ nodes: [SwiftNode], _ scope: SwiftUIScope) -> [(node: SwiftNode, contents: [SwiftUIContent])] {
     var scope = scope
-    var tabs: [[SwiftUIContent]] = []
+    var tabs: [(node: SwiftNode, contents: [SwiftUIContent])] = []
     for node in nodes {
       guard fuel > 0 else { return tabs }
       fuel -= 1
@@ -474,14 +474,14 @@ extension SwiftUIContents {
         } else if case .name("Tab") = function.form,
           let content = arguments.first(where: { $0.label != "label" && $0.value.isClosure })
         {
-          tabs.append(contents(of: content.value, scope).changing { $0.tab = SwiftUILabels.tab(node) })
+          tabs.append((node, contents(of: content.value, scope).changing { $0.tab = SwiftUILabels.tab(node) }))
         } else {
-          tabs.append(content(node, scope).changing { $0.tab = SwiftUILabels.tab(node) })
+          tabs.append((node, content(node, scope).changing { $0.tab = SwiftUILabels.tab(node) }))
         }
-      default: tabs.append(content(node, scope))
+      default: tabs.append((node, content(node, scope)))
       }
     }
-    return tabs.filter { !$0.isEmpty }
+    return tabs.filter { !$0.contents.isEmpty }
   }
 
   // MARK: Names

@@ -6,6 +6,7 @@ extension SwiftUIWalker {
   ) {
     let outer = (trigger, isLazy)
     defer { (trigger, isLazy) = outer }
+    var owner = owner
     host(function, arguments, offset, scope, owner)
     switch function.form {
     case .name(let written):
@@ -14,7 +15,7 @@ extension SwiftUIWalker {
       if let path = arguments.first(where: { $0.label == "path" }), let property = scope.declaration(of: path.value) {
         paths.insert(ObjectIdentifier(property))
       }
-      if name == "NavigationSplitView" { return columns(arguments, scope, owner) }
+      if name == "NavigationSplitView" || name == "TabView" { split(name, arguments, scope, owner) }
       if name == "Button" { trigger = SwiftUILabels.trigger(identifier, arguments) }
       identifier = nil
       isLazy = isLazy || Self.lazyContainers.contains(name)
@@ -55,6 +56,8 @@ extension SwiftUIWalker {
           implicit(name, arguments, offset, scope, owner)
         }
       }
+      // The view that wrote a content is visible again when the content has gone.
+      if name == "onDisappear", let type = scope.type { owner = owner.parent ?? self.owner(of: type) }
       if name == "navigationTitle" || name == "navigationBarTitle",
         let text = arguments.first.flatMap({ SwiftUILabels.text($0.value) })
       {
@@ -65,24 +68,27 @@ extension SwiftUIWalker {
     walkArguments(of: function, arguments, scope, owner)
   }
 
-  /// Walks the columns of a split view: one that is written in place is a screen.
-  private mutating func columns(_ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope, _ owner: SwiftUIOwner) {
-    let isFirst = owner.type.map { viewsWithColumns.insert(ObjectIdentifier($0)).inserted } == true
-    let columns = arguments.filter(\.value.isClosure)
-    for argument in arguments {
-      var reader = SwiftUIContents(program)
-      let contents = reader.contents(of: argument.value, scope)
-      guard isFirst, case .view = owner.kind, let number = columns.firstIndex(where: { $0.value === argument.value }),
-        contents.allSatisfy(\.isInline)
-      else {
-        walk(argument.value, scope, owner)
-        continue
+  /// Makes an owner for the code of each tab or column of a view's first container that is written in place.
+  private mutating func split(
+    _ name: String, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+  ) {
+    guard case .view(let view) = owner.kind, viewsWithParts.insert(ObjectIdentifier(view)).inserted else { return }
+    var reader = SwiftUIContents(program)
+    let isSplit = name == "NavigationSplitView"
+    let members: [(node: SwiftNode, contents: [SwiftUIContent])]
+    if isSplit {
+      members = arguments.filter(\.value.isClosure).map { ($0.value, reader.contents(of: $0.value, scope)) }
+    } else if case .closure(_, let nodes)? = arguments.last?.value.form {
+      members = reader.tabs(nodes, scope)
+    } else {
+      return
+    }
+    for (number, member) in members.enumerated() where member.contents.allSatisfy(\.isInline) {
+      let part = inline((isSplit ? "column" : "tab") + "\(number + 1)", in: owner, member.node.offset, scope)
+      parts[ObjectIdentifier(member.node)] = part
+      if isSplit, number < members.count - 1, !member.contents.contains(where: \.isStacked) {
+        sidebars.insert(ObjectIdentifier(part))
       }
-      let column = inline("column\(number + 1)", in: owner, argument.value.offset, scope)
-      if number < columns.count - 1, !contents.contains(where: \.isStacked) {
-        sidebars.insert(ObjectIdentifier(column))
-      }
-      walk(argument.value, scope, column)
     }
   }
 
@@ -156,6 +162,7 @@ extension SwiftUIWalker {
     _ name: String, _ arguments: [SwiftNode.Argument], _ base: SwiftNode?, _ offset: Int,
     _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
+    if base.map({ if case .name("self") = $0.form { true } else { false } }) ?? true { follow(name, scope, owner) }
     // A view runs the initialiser of its model.
     if base == nil, let owned = owner.type, program.isView(owned), name.first?.isUppercase == true,
       let type = program.type(name, near: scope.file)
@@ -198,6 +205,7 @@ extension SwiftUIWalker {
       scope.element = element
     }
     for argument in arguments {
+      let owner = parts[ObjectIdentifier(argument.value)] ?? owner
       if let view, case .closure(let parameters, let nodes) = argument.value.form, isAction(argument.label, of: view) {
         let given = SwiftUIOwner(
           .given(view), name: owner.name, type: owner.type, file: scope.file, offset: argument.value.offset)

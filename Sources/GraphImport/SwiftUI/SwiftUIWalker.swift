@@ -28,8 +28,10 @@ struct SwiftUIWalker {
   var paths: Set<ObjectIdentifier> = []
   /// The owners of columns that are written in place, except the last ones.
   var sidebars: Set<ObjectIdentifier> = []
-  /// The views whose first split view was seen.
-  var viewsWithColumns: Set<ObjectIdentifier> = []
+  /// The views whose first tabs or columns were seen.
+  var viewsWithParts: Set<ObjectIdentifier> = []
+  /// The owners of tabs and columns that are written in place, by their expressions.
+  var parts: [ObjectIdentifier: SwiftUIOwner] = [:]
   /// The declarations in which contents of links and sheets were found: they open the views that they make.
   var passed: Set<ObjectIdentifier> = []
   var notes: ImportNotes
@@ -38,6 +40,10 @@ struct SwiftUIWalker {
   /// The owners of code that runs after actions of an element of a path, by the element's case.
   private(set) var elements: [SwiftUIProgram.Choice: (owner: SwiftUIOwner, outer: SwiftType)] = [:]
   private var declaration: ObjectIdentifier?
+  /// The owners for which each member of a view was walked.
+  private var walked: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
+  /// The members that are being walked.
+  private var active: Set<ObjectIdentifier> = []
   /// True in code that is compiled only for systems other than iOS.
   private var isElsewhere = false
   /// Links and registrations in code for other systems.
@@ -98,27 +104,59 @@ struct SwiftUIWalker {
   func isApp(_ type: SwiftType) -> Bool { type.inherited.contains { $0.name == "App" } }
 
   private mutating func walk(_ type: SwiftType) {
-    for name in type.propertyNames where name != "previews" {
-      let property = type.properties[name]!
-      let declaration = property.declaration
-      guard declaration.value != nil || declaration.body != nil || !declaration.observers.isEmpty else { continue }
-      let owner = owner(of: declaration, in: type, file: property.file)
-      self.declaration = ObjectIdentifier(declaration)
-      isElsewhere = declaration.isElsewhere
-      let scope = SwiftUIScope(program, type, in: property.file)
-      if let value = declaration.value { walk([value], scope, owner) }
-      for body in [declaration.body ?? []] + declaration.observers { walk(body, scope, owner) }
+    // The body shows where the other members run.
+    for name in type.propertyNames.filter({ $0 == "body" }) + type.propertyNames where name != "previews" {
+      walk(type.properties[name]!, of: type)
     }
     for method in type.methods { walk(method) }
   }
 
-  private mutating func walk(_ method: SwiftMethod) {
+  /// Walks a property for an owner whose code names it; without one, a property that no code has named.
+  private mutating func walk(_ property: SwiftProperty, of type: SwiftType, named owner: SwiftUIOwner? = nil) {
+    let declaration = property.declaration
+    guard declaration.value != nil || declaration.body != nil || !declaration.observers.isEmpty else { return }
+    enter(declaration, named: owner, self.owner(of: declaration, in: type, file: property.file)) {
+      let scope = SwiftUIScope($0.program, type, in: property.file)
+      if let value = declaration.value { $0.walk([value], scope, $1) }
+      for body in [declaration.body ?? []] + declaration.observers { $0.walk(body, scope, $1) }
+    }
+  }
+
+  private mutating func walk(_ method: SwiftMethod, named owner: SwiftUIOwner? = nil) {
     guard let body = method.declaration.body else { return }
-    declaration = ObjectIdentifier(method.declaration)
-    isElsewhere = method.declaration.isElsewhere
-    walk(
-      body, SwiftUIScope(program, method.owner, in: method.file, function: method),
-      owner(of: method.declaration, in: method.owner, file: method.file))
+    enter(method.declaration, named: owner, self.owner(of: method.declaration, in: method.owner, file: method.file)) {
+      $0.walk(body, SwiftUIScope($0.program, method.owner, in: method.file, function: method), $1)
+    }
+  }
+
+  /// Walks a declaration once for each owner whose code names it; for its own owner if there are none, or too many.
+  private mutating func enter(
+    _ declaration: SwiftDeclaration, named: SwiftUIOwner?, _ own: SwiftUIOwner,
+    _ walk: (inout SwiftUIWalker, SwiftUIOwner) -> Void
+  ) {
+    let id = ObjectIdentifier(declaration)
+    let earlier = walked[id] ?? []
+    let owner = earlier.count < 64 ? named ?? own : own
+    guard named == nil ? earlier.isEmpty : !earlier.contains(ObjectIdentifier(owner)) && !active.contains(id)
+    else { return }
+    walked[id, default: []].insert(ObjectIdentifier(owner))
+    active.insert(id)
+    let outer = (self.declaration, isElsewhere)
+    (self.declaration, isElsewhere) = (id, declaration.isElsewhere)
+    apart { walk(&$0, owner) }
+    (self.declaration, isElsewhere) = outer
+    active.remove(id)
+  }
+
+  /// Walks a member of a view whose code names it: it runs where that code does.
+  mutating func follow(_ name: String, _ scope: SwiftUIScope, _ owner: SwiftUIOwner) {
+    guard let type = scope.type, scope.locals[name] == nil, program.isView(type) || isApp(type), active.count < 32
+    else { return }
+    if let property = type.properties[name] {
+      if property.declaration.body != nil { walk(property, of: type, named: owner) }
+    } else {
+      for method in program.functions[name] ?? [] where method.owner === type { walk(method, named: owner) }
+    }
   }
 
   // MARK: Statements
@@ -137,6 +175,7 @@ struct SwiftUIWalker {
   mutating func walk(_ node: SwiftNode, _ scope: SwiftUIScope, _ owner: SwiftUIOwner) {
     let outer = trigger
     defer { trigger = outer }
+    let owner = parts[ObjectIdentifier(node)] ?? owner
     // Code behind a condition does not always run.
     switch node.form {
     case .if, .switch: if trigger == "automatic" { trigger = nil }
@@ -182,7 +221,9 @@ struct SwiftUIWalker {
       defer { isElsewhere = wasElsewhere }
       walk(nodes, scope, owner)
     case .conditional(let base, let chains): walk((base.map { [$0] } ?? []) + chains, scope, owner)
+    case .name(let name): follow(name, scope, owner)
     case .member(let base?, let name):
+      if case .name("self") = base.form { follow(name, scope, owner) }
       walk(base, scope, owner)
       reference(name, of: base, node.offset, scope, owner)
     case .function(let function): closure(function.parameters.map(\.name), [], function.body ?? [], scope, owner)
