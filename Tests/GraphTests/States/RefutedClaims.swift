@@ -440,5 +440,16 @@ extension ClaimTests {
         },
         "deepLinks": { "app://home": { "to": "home" } }
         """, said: [], unsaid: ["dead end ask"]),
+    Case(
+      title: "a graph begins with a screen that belongs to no graph",
+      spec: """
+        "platform": "android",
+        "start": "splash",
+        "coordinators": {
+          "tabs": { "container": "tab", "children": ["main"] }, "main": { "children": ["inner"] },
+          "inner": { "root": "news" }
+        },
+        "screens": { "splash": {}, "news": {} }
+        """, said: ["seen inner"]),
   ]
 }

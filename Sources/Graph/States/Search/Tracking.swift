@@ -187,14 +187,15 @@ package struct Tracking {
   }
 
   /// Finds the `shared` coordinators for which it matters where they are active: a flow can be left, preconditions are
-  /// evaluated where they are entered, moves lead back to them, links continue in them, and a container with members that
-  /// does not have them is entered without them.
+  /// evaluated where they are entered, moves lead back to them, links continue in them, a container with members that
+  /// does not have them is entered without them, and the screen of another coordinator does not show that they are.
   private mutating func findMarks(_ spec: Spec, _ tree: CoordinatorTree) {
     for coordinator in spec.coordinators where spec.mayShareStack(coordinator) {
       let element = coordinator.element
       let isCut = tree.parent(of: element).flatMap { spec.coordinator($0) }?.container.hasMembers == true
       isMarked[element] =
         coordinator.isFlow || isCut || mayBeInside[element] || !spec.elements[element].preconditions.isEmpty
+        || !tree.isInside(tree.shown(by: element), element)
     }
     for index in spec.moves.indices {
       let move = spec.moves[index]
