@@ -140,6 +140,23 @@ import Testing
     #expect(verdict(states.judgments[0]) == false)
   }
 
+  /// The back button and the swipe are two steps with the same ends: neither leads to one of these alone.
+  @Test func aStepBackMayLeadToSeveralScreens() throws {
+    let text = """
+      { "navgraph": 1, "start": "news",
+        "coordinators": {
+          "app": { "container": "tab", "children": ["feed"] }, "feed": { "root": "list" } },
+        "screens": { "news": {}, "post": { "coordinator": "feed" }, "list": { "coordinator": "feed" }, "tip": {} },
+        "routes": { "help": { "from": "feed", "to": "tip", "presentation": "push" } },
+        "deepLinks": { "app://post": { "to": "post", "stack": true } },
+        "policies": { "p": { "return": { "from": "tip", "to": "post" } } } }
+      """
+    let spec = SpecReader.read(SourceFile(name: "a", bytes: Array(text.utf8)), load: Linter.noIncludes)
+    try #require(spec.problems.isEmpty)
+    let states = ReachableStates(Interpreter(spec, CoordinatorTree(spec)))
+    #expect(verdict(states.judgments[0]) == false)
+  }
+
   /// Once the searches for policies have visited too many vertices, the policies that follow are undecided.
   @Test func policiesAfterTheLimitAreUndecided() throws {
     let text = """

@@ -451,5 +451,34 @@ extension ClaimTests {
         },
         "screens": { "splash": {}, "news": {} }
         """, said: ["seen inner"]),
+    Case(
+      title: "a stack covered by an element of the stack around it is behind no layer",
+      spec: """
+        "platform": "web",
+        "start": "app",
+        "coordinators": {
+          "app": { "children": ["outer", "shop"], "root": "shop" }, "outer": { "children": ["inner"] },
+          "inner": {}, "shop": { "children": ["cart"] }, "cart": {}
+        },
+        "screens": { "news": { "coordinator": "inner" }, "pay": { "coordinator": "cart" }, "tip": {} },
+        "routes": {
+          "buy": { "from": "*", "presentation": "show", "to": "shop" },
+          "help": { "from": ["shop"], "presentation": "push", "to": "tip", "by": "inner" },
+          "check": { "from": "*", "presentation": "presentOnRoot", "to": "cart" }
+        },
+        "deepLinks": { "app://news": { "to": "news" } }
+        """, said: [], unsaid: ["always behindLayer help"]),
+    Case(
+      title: "an alert over fewer layers is another state",
+      spec: """
+        "presentations": { "alert": { "style": "present", "modal": "alert" } },
+        "coordinators": { "app": {} },
+        "screens": { "ask": {}, "news": {} },
+        "routes": {
+          "more": { "from": ["news"], "steps": [{ "presentation": "showDetail", "to": "news" }] },
+          "leave": { "from": ["app"], "steps": [{ "presentation": "goBack" }, { "presentation": "alert", "to": "ask" }] }
+        },
+        "deepLinks": { "app://news": { "to": "news" } }
+        """, said: []),
   ]
 }

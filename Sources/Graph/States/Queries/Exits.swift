@@ -49,20 +49,19 @@ struct Exits {
   func deadEnds() -> [(screen: Element.ID, vertex: Int32, isAlways: Bool)] {
     var stuck: [Element.ID: Int32] = [:]
     var ends: [Int32: [Int32]]?
+    let backs = Set(search.backs.lazy.map(\.vertex))
     var isFree = Table<Element, Bool>(repeating: false, count: search.spec.elements.count)
     for (index, vertex) in graph.vertices.enumerated()
     where vertex.isSeen && vertex.continuation == 0 && vertex.template >= 0 {
       guard search.templates.kind(vertex.template) == .screen else { continue }
       let screen = search.templates.element(vertex.template)
-      func leadsAway() -> Bool {
+      func leadsAway() -> Bool? {
         ends = ends ?? self.ends()
-        return self.leadsAway(Int32(index), ends!)
+        return self.leadsAway(Int32(index), ends!, backs)
       }
-      if isStuck(Int32(index)), !leadsAway() {
-        if stuck[screen] == nil { stuck[screen] = Int32(index) }
-      } else {
-        isFree[screen] = true
-      }
+      let isLeft = isStuck(Int32(index)) ? leadsAway() : true
+      if isLeft != true, stuck[screen] == nil { stuck[screen] = Int32(index) }
+      if isLeft != false { isFree[screen] = true }
     }
     return stuck.keys.sorted().map { ($0, stuck[$0]!, !isFree[$0]) }
   }
@@ -99,11 +98,14 @@ struct Exits {
     return twins
   }
 
-  /// Whether some step that is taken at a leaf, or at a vertex that stands for it, leads to another leaf.
-  private func leadsAway(_ leaf: Int32, _ ends: [Int32: [Int32]]) -> Bool {
+  /// Whether some step that is taken at a leaf, or at a vertex that stands for it, leads to another leaf; `nil` where it
+  /// leads to the same one, maybe with less below it.
+  private func leadsAway(_ leaf: Int32, _ ends: [Int32: [Int32]], _ backs: Set<Int32>) -> Bool? {
     var pending = twins(of: leaf)
     var visited = Set(pending)
+    var isLower = false
     while let number = pending.popLast() {
+      isLower = isLower || graph.vertices[Int(number)].continuation != 0 && backs.contains(number)
       // Where its traversal has met that of another step, its ends are not known.
       if ends[number] == nil, graph.vertices[Int(number)].canMove { return true }
       for end in ends[number] ?? [] where visited.insert(end).inserted {
@@ -118,7 +120,7 @@ struct Exits {
         { return true }
       }
     }
-    return false
+    return isLower ? nil : false
   }
 
   /// For each vertex at which steps are taken that may return, or that they pass, the leaves that they lead to.

@@ -75,7 +75,10 @@ struct ForwardSteps {
     var requests = Interned<Int32>()
     let first = Int32(search.graph.vertices.count)
     let uncertain = search.log.uncertain
+    // Steps that lead back from a vertex in the same way are one traversal, of which each has only some of the ends.
+    let plain = Set(search.backs.lazy.filter(\.isPlain).map(\.vertex))
     for (provenance, vertex) in search.landings where !uncertain.contains(provenance) {
+      if plain.contains(provenance.by), search.isStepBack(provenance.step) { continue }
       if provenance.shared < 0 {
         landings.append((provenance.by, provenance.step, vertex))
       } else {

@@ -179,4 +179,13 @@ extension StateSearch {
     guard number >= 0 else { return number == -1 ? nil : steps[-2 - number] }
     return link(ofUnit: number).map(Step.link) ?? .route(ID(raw: number))
   }
+
+  /// Whether a step with a number is one of the user's or of the system's that goes back, or a route that does nothing else.
+  func isStepBack(_ number: Int32) -> Bool {
+    switch step(number) {
+    case .back, .pull: true
+    case .route(let route, _): spec.moves(of: route).allSatisfy { spec.style(of: $0)?.effect == .goesBack }
+    default: false
+    }
+  }
 }
