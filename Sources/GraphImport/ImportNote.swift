@@ -55,7 +55,9 @@ package struct ImportNote: Sendable {
   /// The same for one of several notes that say the same.
   private func text(others: Int) -> String {
     let more = others == 0 ? "" : " (and in \(plural(others, "other place")))"
-    return "\(location): \(severity.rawValue): \(message.printable)\(more) [\(kind.rawValue)]"
+    // A note about the app as a whole has no place.
+    let place = location.file.isEmpty ? "" : "\(location): "
+    return "\(place)\(severity.rawValue): \(message.printable)\(more) [\(kind.rawValue)]"
       + (help.map { "\n      help: \($0.printable)" } ?? "")
   }
 

@@ -22,8 +22,10 @@ final class UIKitApp {
   var bindings: [ObjectIdentifier: SwiftObject] = [:]
   /// The coordinators of ADCoordinator that fill containers, by container.
   var operators: [ObjectIdentifier: SwiftObject] = [:]
-  /// True if the code was too much to follow all of it.
+  /// True if the code of all screens was too much to follow.
   private(set) var isExhausted = false
+  /// The methods that were too much to follow: other instances get less.
+  private(set) var longCode: [ObjectIdentifier: SourcePlace] = [:]
 
   var contents: [ObjectIdentifier: [Content]] = [:]
   /// The first container of each class that code fills.
@@ -227,29 +229,26 @@ final class UIKitApp {
     followedNow = []
   }
 
-  private func work(_ entry: String, of code: AnyObject? = nil, _ body: () -> Void) {
+  private func work(_ entry: String, of method: SwiftMethod? = nil, _ body: () -> Void) {
     guard nodesLeft > 0 else { return isExhausted = true }
     self.entry = entry
     evaluator.begin()
-    let isLong = code.map { longCode.contains(ObjectIdentifier($0)) } ?? false
+    let isLong = method.map { longCode[ObjectIdentifier($0.declaration)] != nil } ?? false
     if origin != .launch { evaluator.fuel = isLong ? Limits.uiKitStep / 10 : Limits.uiKitStep }
     let before = evaluator.fuel
     body()
     nodesLeft -= before - evaluator.fuel
-    if evaluator.fuel <= 0 {
-      isExhausted = true
-      if let code { longCode.insert(ObjectIdentifier(code)) }
-    }
+    guard evaluator.fuel <= 0 else { return }
+    guard let method else { return isExhausted = true }
+    longCode[ObjectIdentifier(method.declaration)] =
+      SourcePlace(file: method.file, offset: method.declaration.offset)
   }
-
-  /// The methods that were too much to follow once: other instances get less.
-  private var longCode: Set<ObjectIdentifier> = []
 
   func follow(_ method: SwiftMethod, on object: SwiftObject) {
     let arguments = method.declaration.parameters.map {
       SwiftValue.Argument(label: $0.label, value: .unknown(SwiftTypeName($0.type)))
     }
-    work(method.declaration.name, of: method.declaration) {
+    work(method.declaration.name, of: method) {
       _ = evaluator.call(method, arguments, on: object, SwiftEnvironment(file: method.file))
     }
   }

@@ -95,7 +95,8 @@ struct UIKitSpec {
     for place in app.readPlaces where !unread.contains(place.key) { spec.markRead(place) }
     for place in app.passedPlaces { spec.markPassed(place) }
     addNotes(options)
-    if !app.unresolved.isEmpty || app.isExhausted || !openers.isEmpty { spec.undeclaredWays = [.in, .out] }
+    let isWhole = app.unresolved.isEmpty && app.longCode.isEmpty && !app.isExhausted && openers.isEmpty
+    if !isWhole { spec.undeclaredWays = [.in, .out] }
     return spec
   }
 
@@ -451,6 +452,9 @@ struct UIKitSpec {
     var noted = Set((app.readPlaces + app.passedPlaces).map(\.key))
     for place in app.unresolved where noted.insert(place.key).inserted {
       notes.add(.unresolved, .info, at: place, "it is not known which screen this shows")
+    }
+    for place in app.longCode.values {
+      notes.add(.unreadable, at: place, "this calls more code than is followed; some of its moves are missing")
     }
     if app.isExhausted {
       notes.add(.unreadable, inFile: "", "the app has more code than is followed; some of its moves are missing")
