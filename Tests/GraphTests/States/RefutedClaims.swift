@@ -480,5 +480,17 @@ extension ClaimTests {
         },
         "deepLinks": { "app://news": { "to": "news" } }
         """, said: []),
+    Case(
+      title: "an unwind to the own screen and its coordinator goes to what lies below",
+      spec: """
+        "start": "news",
+        "presentations": { "swap": { "style": "root", "inverse": true } },
+        "coordinators": { "app": { "children": ["feed"] }, "feed": { "container": "shared", "root": "news" } },
+        "screens": { "news": { "coordinator": "feed" } },
+        "routes": {
+          "again": { "from": ["news"], "presentation": "swap", "to": "feed" },
+          "leave": { "from": ["app"], "presentation": "unwind", "to": ["news", "feed"] }
+        }
+        """, said: []),
   ]
 }

@@ -152,7 +152,7 @@ extension StateSearch {
     } else {
       failToUnwind(continuation, vertex)
     }
-    if !move.isInclusive, state.template >= 0,
+    if !move.isInclusive, !isTarget, state.template >= 0,
       targets.contains(where: { templates.node(state.template).shared.contains($0) })
     {
       return true
