@@ -26,6 +26,34 @@ import Testing
     #expect(stops[.aboveLayer, default: 0] > 0, "\(seeds): \(stops)")
   }
 
+  /// A flow that only an opened link presents has a step of its own, which the search before has no number for.
+  @Test func aRunMayBeginWithAnOpenedLink() {
+    let report = Linter.lint(
+      MachineCase.file(
+        """
+        "start": "news", "platform": "android",
+        "coordinators": {
+          "app": { "children": ["login"] },
+          "login": { "container": "page", "children": ["columns", "form"], "root": "form", "flow": true },
+          "columns": { "container": "split", "children": ["feed", "list"] }, "form": {}, "feed": {}
+        },
+        "screens": {
+          "home": {}, "list": { "coordinator": "columns" }, "news": { "coordinator": "feed" },
+          "secret": { "preconditions": ["session"] }
+        },
+        "preconditions": { "session": { "recovery": { "flow": "login" } } },
+        "routes": {
+          "reset": { "from": ["news"], "presentation": "replace", "to": "home", "by": "columns" },
+          "skip": { "from": ["form"], "presentation": "replace", "to": "feed" },
+          "finish": { "from": ["list"], "presentation": "complete" }
+        },
+        "deepLinks": {
+          "app://secret": { "to": "secret" }, "app://reset": { "path": ["finish", "reset"], "over": "keep" }
+        }
+        """))
+    #expect(Set(report.findings.map(\.rule)).isSuperset(of: ["link-under-layer", "unresolvable-deep-link"]))
+  }
+
   /// What `lint` says of a link that stops above a layer that another one of its kind has brought up.
   @Test func findsTheStopOfALinkWithOneRoute() {
     let findings = Linter.lint(

@@ -140,18 +140,52 @@ import Testing
     #expect(verdict(states.judgments[0]) == false)
   }
 
-  /// The back button and the swipe are two steps with the same ends: neither leads to one of these alone.
-  @Test func aStepBackMayLeadToSeveralScreens() throws {
-    let text = """
-      { "navgraph": 1, "start": "news",
-        "coordinators": {
-          "app": { "container": "tab", "children": ["feed"] }, "feed": { "root": "list" } },
-        "screens": { "news": {}, "post": { "coordinator": "feed" }, "list": { "coordinator": "feed" }, "tip": {} },
-        "routes": { "help": { "from": "feed", "to": "tip", "presentation": "push" } },
-        "deepLinks": { "app://post": { "to": "post", "stack": true } },
-        "policies": { "p": { "return": { "from": "tip", "to": "post" } } } }
-      """
-    let spec = SpecReader.read(SourceFile(name: "a", bytes: Array(text.utf8)), load: Linter.noIncludes)
+  /// A step may lead elsewhere than it seems at first.
+  @Test(arguments: [
+    // The back button and the swipe are two steps with the same ends: neither leads to one of these alone.
+    """
+    "start": "news",
+    "coordinators": { "app": { "container": "tab", "children": ["feed"] }, "feed": { "root": "list" } },
+    "screens": { "news": {}, "post": { "coordinator": "feed" }, "list": { "coordinator": "feed" }, "tip": {} },
+    "routes": { "help": { "from": "feed", "to": "tip", "presentation": "push" } },
+    "deepLinks": { "app://post": { "to": "post", "stack": true } },
+    "policies": { "p": { "return": { "from": "tip", "to": "post" } } }
+    """,
+    // An alert above a layer is not the layer, though it gives way to the move.
+    """
+    "start": "home",
+    "presentations": {
+      "alert": { "style": "present", "modal": "alert" }, "cover": { "style": "present", "modal": "fullScreen" }
+    },
+    "coordinators": { "app": { "children": ["login", "shop"] }, "login": {}, "shop": {} },
+    "screens": { "home": {}, "cart": { "coordinator": "shop" } },
+    "routes": {
+      "buy": {
+        "from": ["cart"],
+        "steps": [
+          { "presentation": "cover", "to": "login" }, { "presentation": "alert", "to": "home" },
+          { "presentation": "present", "to": "login", "singleTop": true }
+        ]
+      }
+    },
+    "deepLinks": { "app://shop": { "to": "shop" } },
+    "policies": { "p": { "forbid": { "from": "login", "to": "app" } } }
+    """,
+    // The tab bar has lost the member.
+    """
+    "start": "list",
+    "coordinators": { "app": { "container": "tab", "children": ["list", "map"] } },
+    "screens": { "list": {}, "map": {} },
+    "routes": {
+      "reduce": { "steps": [{ "presentation": "set", "to": "map" }] },
+      "go": { "from": "*", "redirect": "reduce" },
+      "back": { "from": ["app"], "presentation": "select", "to": "list" }
+    },
+    "policies": { "p": { "return": { "from": "map", "to": "list" } } }
+    """,
+  ])
+  func stepsMayLeadElsewhere(text: String) throws {
+    let spec = SpecReader.read(MachineCase.file(text), load: Linter.noIncludes)
     try #require(spec.problems.isEmpty)
     let states = ReachableStates(Interpreter(spec, CoordinatorTree(spec)))
     #expect(verdict(states.judgments[0]) == false)

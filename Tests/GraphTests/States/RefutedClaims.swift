@@ -492,5 +492,22 @@ extension ClaimTests {
           "leave": { "from": ["app"], "presentation": "unwind", "to": ["news", "feed"] }
         }
         """, said: []),
+    Case(
+      title: "a member that belongs to another coordinator is shown without that",
+      spec: """
+        "start": "tabs",
+        "coordinators": {
+          "tabs": { "container": "tab", "members": ["feed"], "children": ["main"] }, "main": { "children": ["feed"] },
+          "columns": { "container": "split" }, "feed": { "container": "view" }
+        },
+        "screens": {
+          "post": { "coordinator": "main" }, "tip": { "entry": "notification" }, "news": { "coordinator": "feed" }
+        },
+        "routes": {
+          "again": { "from": ["main"], "presentation": "root", "to": "news" },
+          "split": { "from": ["post"], "presentation": "replace", "to": "columns" },
+          "read": { "from": ["feed"], "presentation": "present", "to": "post" }
+        }
+        """, said: []),
   ]
 }

@@ -173,10 +173,11 @@ extension StateSearch {
   /// The number of a step other than a route.
   mutating func number(of step: Step) -> Int32 { -2 - steps.number(step) }
 
-  /// The step with a number: a route is its own, and deep links count on behind routes.
+  /// The step with a number: a route is its own, and deep links count on behind routes. `nil` for the number of a search
+  /// that went on from this one.
   @inline(__always)
   func step(_ number: Int32) -> Step? {
-    guard number >= 0 else { return number == -1 ? nil : steps[-2 - number] }
+    guard number >= 0 else { return number == -1 || -2 - number >= steps.count ? nil : steps[-2 - number] }
     return link(ofUnit: number).map(Step.link) ?? .route(ID(raw: number))
   }
 

@@ -62,7 +62,8 @@ extension StateSearch {
     let isCovered = continuation.next != 0 && continuations[continuation.next].isCovering
     let leaving = isCovered ? Layer.Leaving() : contexts[graph.vertices[Int(vertex)].context].leaving
     guard let site = site ?? self.site(of: performer, style, continuation, at: vertex) else { return nil }
-    if style == .present, move.isSingleTop, begins(layerOf: vertex, with: target!) {
+    // A layer that has given way was another one than the target's.
+    if style == .present, move.isSingleTop, continuation.performer == -1, begins(layerOf: vertex, with: target!) {
       log.isOtherwise[ID(raw: continuation.unit)] = true
       return true
     }
@@ -134,7 +135,7 @@ extension StateSearch {
     noteEffect(continuation, vertex, isCertain: false)
     backs.append((vertex, .dismiss, false))
     var rest = continuation
-    if let performer { rest.performer = performer.coordinator.raw }
+    rest.performer = performer?.coordinator.raw ?? Continuation.noPerformer
     if spec.style(of: ID(raw: continuation.move)) == .goBack { rest.performer = 0 }
     traverse(.dismiss, from: vertex, then: continuations.number(rest), continuation)
     return nil

@@ -296,13 +296,16 @@ package struct Tracking {
     }
     // All is inside of the only coordinator that is in no other.
     let hasOneRoot = spec.elements.indices.lazy.filter { tree.parent(of: $0) == nil }.prefix(2).count < 2
+    // A member that belongs to another coordinator is shown without that.
+    let hasForeignMembers = Self.hasForeignMembers(spec, tree)
     for index in spec.routes.indices {
       let route = spec.routes[index]
       for move in route.moves {
         guard let style = spec.style(of: move), style.isForward, style != .root else { continue }
         let replaces = style.effect == .replaces || style.effect == .fillsColumn || spec.moves[move].popUpTo.isPresent
         // Elsewhere than at the route's own sources: after another move, or when another route fires it.
-        let isAnywhere = isFired[index] || move > route.moves.lowerBound || style == .embed || route.isFromAnywhere
+        let isAnywhere =
+          isFired[index] || move > route.moves.lowerBound || style == .embed || route.isFromAnywhere || hasForeignMembers
         for target in spec.resolved(spec.moves[move].to).prefix(style.takesTargets ? .max : 1) {
           for above in tree.forest.ancestors(of: target).dropFirst() where !isTracked[above] {
             let isOnlyRoot = hasOneRoot && tree.parent(of: above) == nil
