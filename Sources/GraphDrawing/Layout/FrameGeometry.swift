@@ -10,6 +10,8 @@ struct FrameGeometry {
   static let padding = 10.0
   /// The room between parts that no line connects.
   static let gap = 14.0
+  /// The number of parts above which no free corners are looked for.
+  private static let many = 100
 }
 
 /// A laid out connected part of a frame.
@@ -21,6 +23,46 @@ struct FramePart {
   var centers: [Int: Point]
   /// The lines of segments.
   var routes: [(segment: Int, route: Curve)]
+  /// The boxes of its items, lines and names, measured from its upper left corner; empty for a single item.
+  var taken: [Box] = []
+
+  var area: Double { size.width * size.height }
+
+  /// Returns a box around a point of its layout, whose `y` grows upwards, measured from its upper left corner.
+  func box(around center: Point, _ box: Size) -> Box {
+    Box(corner: Point(x: center.x - box.width / 2, y: size.height - center.y - box.height / 2), size: box)
+  }
+
+  /// Returns the box of points of its layout, measured from its upper left corner.
+  func box(of points: ArraySlice<Point>) -> Box {
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let box = Size(width: xs.max()! - xs.min()!, height: ys.max()! - ys.min()!)
+    return Box(corner: Point(x: xs.min()!, y: size.height - ys.max()!), size: box)
+  }
+
+  /// Returns the free rooms at its upper right, lower right and lower left, with a margin beside what is taken, the largest
+  /// first.
+  func rooms(margin: Double) -> [Box] {
+    guard !taken.isEmpty else { return [] }
+    let rooms = [(true, false), (true, true), (false, true)].flatMap { isRight, isLow in
+      // The distances of each box from the corner.
+      let distances = taken.map { box in
+        Point(
+          x: isRight ? size.width - box.corner.x - box.size.width : box.corner.x,
+          y: isLow ? size.height - box.corner.y - box.size.height : box.corner.y)
+      }
+      var rooms: [Box] = []
+      var height = size.height
+      for distance in distances.sorted(by: { $0.x < $1.x }) + [Point(x: size.width, y: 0)] where distance.y < height {
+        let room = Size(width: distance.x - margin, height: height - margin)
+        let corner = Point(x: isRight ? size.width - room.width : 0, y: isLow ? size.height - room.height : 0)
+        if room.width > 0, room.height > 0 { rooms.append(Box(corner: corner, size: room)) }
+        height = distance.y
+      }
+      return rooms
+    }
+    return rooms.sorted { $0.size.width * $0.size.height > $1.size.width * $1.size.height }
+  }
 }
 
 extension FrameGeometry {
@@ -52,8 +94,27 @@ extension FrameGeometry {
       if frame == graph.root {
         if graph.hasTitlesAtLeft { around.width += graph.heading } else { around.height += graph.heading }
       }
-      let packing = Packing(group.map { parts[$0].size }, gap: gap, ratio: ratio, width: width, frame: around)
-      for (part, corner) in zip(group, packing.corners) { places.append((part, corner.x, y + corner.y)) }
+      var group = group
+      var packing = Packing(group.map { parts[$0].size }, gap: gap, ratio: ratio, width: width, frame: around)
+      var inside: (part: Int, places: [(part: Int, corner: Point)])?
+      // Loose parts are in a free corner of the largest part if that saves room.
+      if let large = group.max(by: { parts[$0].area < parts[$1].area }), group.count <= Self.many {
+        let loose = group.filter { $0 != large && !isFirst[$0] }
+        for room in loose.isEmpty ? [] : parts[large].rooms(margin: 2 * gap) {
+          let corners = Packing.corners(of: loose.map { parts[$0].size }, gap: gap, in: room.size)
+          let places = zip(loose, corners).compactMap { part, corner in corner.map { (part, $0 + room.corner) } }
+          let rest = group.filter { part in !places.contains { $0.0 == part } }
+          let other = Packing(rest.map { parts[$0].size }, gap: gap, ratio: ratio, width: width, frame: around)
+          guard other.isBetter(than: packing, ratio: ratio, width: width, frame: around) else { continue }
+          (packing, inside) = (other, (large, places))
+        }
+      }
+      group.removeAll { part in inside?.places.contains { $0.part == part } == true }
+      for (part, corner) in zip(group, packing.corners) {
+        places.append((part, corner.x, y + corner.y))
+        guard let inside, inside.part == part else { continue }
+        for (part, place) in inside.places { places.append((part, corner.x + place.x, y + corner.y + place.y)) }
+      }
       width = max(width, packing.size.width)
       if !group.isEmpty { y += packing.size.height + gap }
     }

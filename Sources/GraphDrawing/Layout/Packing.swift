@@ -40,6 +40,27 @@ struct Packing {
     }
   }
 
+  /// Returns true if the whole can be drawn larger in a rectangle than another packing, or as large on less paper.
+  func isBetter(than other: Packing, ratio: Double, width taken: Double, frame: Size) -> Bool {
+    let costs = [self, other].map { packing in
+      (packing.cost(ratio, taken, frame).0, max(packing.size.width, taken) * packing.size.height)
+    }
+    return costs[0] < costs[1]
+  }
+
+  /// Returns the places of boxes in a room, with a gap between them; `nil` for each box that does not fit.
+  static func corners(of boxes: [Size], gap: Double, in room: Size) -> [Point?] {
+    var packing = Packing([], gap: gap, width: room.width)
+    return boxes.map { box in
+      let skyline = packing.skyline
+      let padded = Size(width: box.width + gap, height: box.height + gap)
+      let corner = packing.corner(onTheSkylineFor: padded, room.width + gap)
+      if corner.x + box.width <= room.width, corner.y + box.height <= room.height { return corner }
+      packing.skyline = skyline
+      return nil
+    }
+  }
+
   /// Returns the factor by which the whole has to be shrunk to fit, and its height.
   private func cost(_ ratio: Double, _ taken: Double, _ frame: Size) -> (Double, Double) {
     (max((max(size.width, taken) + frame.width) / ratio, size.height + frame.height), size.height)

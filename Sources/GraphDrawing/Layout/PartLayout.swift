@@ -120,7 +120,17 @@ struct PartLayout {
       if lines[edge] == nil { line.addLine(to: positions.centers[ranked.edges[edge].head]) }
       routes.append((segment, line))
     }
-    return FramePart(size: positions.size, items: items, ports: ports, centers: centers, routes: routes)
+    var part = FramePart(size: positions.size, items: items, ports: ports, centers: centers, routes: routes)
+    part.taken = items.map { part.box(around: centers[$0]!, sizes[$0]) }
+    for (segment, route) in routes {
+      for piece in stride(from: 0, to: route.points.count - 1, by: 3) {
+        part.taken.append(part.box(of: route.points[piece...(piece + 3)]))
+      }
+      if let center = route.label, let label = label(of: segments[segment]) {
+        part.taken.append(part.box(around: center, label))
+      }
+    }
+    return part
   }
 
   /// Returns the port at an end of a line; that of the title where it ends at a frame.

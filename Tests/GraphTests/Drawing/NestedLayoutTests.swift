@@ -174,6 +174,24 @@ import Testing
     #expect(apart.frames[4].ports.count == 2 && apart.frames[3].segments.map(\.lines) == [[0], [1]])
   }
 
+  /// Some boxes without lines fit beside a tall column and above a long row.
+  @Test func looseBoxesAreInAFreeCorner() throws {
+    func size(loose: Int) throws -> Size {
+      let connected = 13
+      let lines = (1..<9).map { (0, $0) } + (8..<12).map { ($0, $0 + 1) }
+      let graph = LayoutGraph(
+        boxCount: connected + loose,
+        sizes: [Size](repeating: Size(width: 80, height: 40), count: connected + loose) + [.zero],
+        parents: [Int](repeating: connected + loose, count: connected + loose) + [-1],
+        lines: lines.map { LayoutGraph.Line(tail: $0, head: $1, style: 0) }, firsts: [0])
+      let result = try Self.result(graph)
+      Self.check(graph, result, "\(loose)")
+      return result.size
+    }
+    #expect(try size(loose: 4) == size(loose: 0))
+    #expect(try size(loose: 60) != size(loose: 0))
+  }
+
   @Test func wideRowsOfFramesBecomeColumns() throws {
     // Six frames with a box each, one behind the other.
     let sizes = [Size](repeating: Size(width: 200, height: 40), count: 6) + [Size](repeating: .zero, count: 7)

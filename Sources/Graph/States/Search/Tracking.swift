@@ -305,7 +305,8 @@ package struct Tracking {
         let replaces = style.effect == .replaces || style.effect == .fillsColumn || spec.moves[move].popUpTo.isPresent
         // Elsewhere than at the route's own sources: after another move, or when another route fires it.
         let isAnywhere =
-          isFired[index] || move > route.moves.lowerBound || style == .embed || route.isFromAnywhere || hasForeignMembers
+          isFired[index] || move > route.moves.lowerBound || style == .embed || route.isFromAnywhere
+          || hasForeignMembers
         for target in spec.resolved(spec.moves[move].to).prefix(style.takesTargets ? .max : 1) {
           for above in tree.forest.ancestors(of: target).dropFirst() where !isTracked[above] {
             let isOnlyRoot = hasOneRoot && tree.parent(of: above) == nil
