@@ -183,6 +183,23 @@ import Testing
     },
     "policies": { "p": { "return": { "from": "map", "to": "list" } } }
     """,
+    // The layer below presents one already.
+    """
+    "start": "home",
+    "presentations": { "cover": { "style": "present" } },
+    "coordinators": { "app": { "children": ["flow"] }, "flow": {} },
+    "screens": {
+      "form": { "coordinator": "flow", "back": "none" }, "home": { "preconditions": ["session"] }, "login": {}
+    },
+    "preconditions": { "session": { "otherwise": "ask" } },
+    "routes": {
+      "reset": { "from": ["form", "home"], "redirect": "start" },
+      "ask": { "presentation": "presentOnRoot", "to": "login" },
+      "start": { "presentation": "set", "to": "home" },
+      "fill": { "from": ["login"], "presentation": "cover", "to": "form" }
+    },
+    "policies": { "p": { "return": { "from": "app", "to": "login" } } }
+    """,
   ])
   func stepsMayLeadElsewhere(text: String) throws {
     let spec = SpecReader.read(MachineCase.file(text), load: Linter.noIncludes)

@@ -509,5 +509,14 @@ extension ClaimTests {
           "read": { "from": ["feed"], "presentation": "present", "to": "post" }
         }
         """, said: []),
+    Case(
+      title: "a link opens a layer above another one of its kind",
+      spec: """
+        "start": "splash",
+        "coordinators": { "pages": { "container": "page", "root": "news" } },
+        "screens": { "splash": { "back": "none" }, "news": {}, "tip": {} },
+        "routes": { "help": { "from": "*", "redirect": "open" }, "open": { "presentation": "present", "to": "tip" } },
+        "deepLinks": { "app://help": { "path": ["help", "help"] } }
+        """, said: ["seen news"]),
   ]
 }

@@ -14,7 +14,7 @@ package struct RouteLog: Sendable {
   package var sites: [Site] = []
   /// The places where routes unwind, with their targets; not inclusively.
   var unwinds: [Unwind] = []
-  /// The steps that may fail in some states: with an `unwind` that may find no target, or a performer that may be absent.
+  /// The steps that may fail in some states.
   var uncertain: Set<Provenance> = []
 
   struct Unwind: Sendable {

@@ -143,14 +143,14 @@ extension StateSearch {
       let known = contexts.known[isTarget ? contexts[state.context].known : state.known]
       let places = targets.compactMap { known[Int32(2 * tracking.elementCount + $0.number)] }
       if places.isEmpty || move.isInclusive && !places.contains(1) {
-        failToUnwind(continuation, vertex)
+        _ = fail(.unwindTargetAbsent, continuation, vertex)
         if mayBeBeside(state.context) {
           traverse(operation, from: vertex, then: rest(of: continuation, isMade: false), continuation)
         }
         return nil
       }
     } else {
-      failToUnwind(continuation, vertex)
+      _ = fail(.unwindTargetAbsent, continuation, vertex)
     }
     if !move.isInclusive, !isTarget, state.template >= 0,
       targets.contains(where: { templates.node(state.template).shared.contains($0) })
@@ -158,11 +158,6 @@ extension StateSearch {
       return true
     }
     return goBack(operation, continuation, vertex)
-  }
-
-  private mutating func failToUnwind(_ continuation: Continuation, _ vertex: Int32) {
-    log.uncertain.insert(provenance(continuation, vertex))
-    _ = fail(.unwindTargetAbsent, continuation, vertex)
   }
 
   /// Whether something may be in another child of a container around a context or below it.

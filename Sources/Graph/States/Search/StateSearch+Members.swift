@@ -127,8 +127,6 @@ extension StateSearch {
   mutating func selectElsewhere(
     _ target: Element.ID, around context: Int32, _ continuation: Continuation, _ vertex: Int32
   ) {
-    // There may be no other one.
-    log.uncertain.insert(provenance(continuation, vertex))
     if spec.moves[ID(raw: continuation.move)].by.target != nil {
       _ = fail(.selectOutsideContainer, continuation, vertex)
     } else if selectNearest(target, around: context, continuation, vertex) == true {

@@ -150,8 +150,9 @@ extension StateSearch {
       .init(event: event, route: ID(raw: continuation.unit), vertex: vertex, step: step, through: through))
   }
 
-  /// Notes that a move cannot be made.
+  /// Notes that a move cannot be made, at least above some of the elements that may lie below a vertex.
   mutating func fail(_ kind: Fault.Kind, _ continuation: Continuation, _ vertex: Int32) -> Bool? {
+    log.uncertain.insert(provenance(continuation, vertex))
     if continuation.deferred >= 0, kind.looksBelow {
       // What it finds may be what a move that waits is still to change; no layer comes or goes by that.
       guard kind == .presentWhilePresenting, spec.moves[ID(raw: continuation.move)].by.isPresent else {

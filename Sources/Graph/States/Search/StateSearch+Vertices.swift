@@ -50,7 +50,9 @@ extension StateSearch {
 
   /// Adds an edge unless it is there.
   mutating func connectOnce(_ tail: Int32, _ head: Int32, _ kind: FrameGraph.Kind, _ provenance: Provenance) {
-    if onlyEdges.insert(Int64(tail) << 32 | Int64(head)).isNew { connect(tail, head, kind, provenance) }
+    // A vertex may present another one and be the same frame in another state.
+    let key = Int64(kind.rawValue) << 60 | Int64(tail) << 30 | Int64(head)
+    if onlyEdges.insert(key).isNew { connect(tail, head, kind, provenance) }
   }
 
   /// Adds an edge unless it is there, and keeps account of a move that leads there.
