@@ -200,7 +200,8 @@ extension Drawing.Scene {
       let ends = [connection.tail, connection.head].map { end -> Int? in
         guard selection.isInside(end), let element = end.element else { return nil }
         let screen = analysis.tree.leaf(of: element).flatMap { analysis.tree.isInside($0, element) ? homes[$0] : nil }
-        return screen ?? analysis.tree.coordinator(of: element, in: spec).flatMap { homes[host(of: $0)] }
+        return screen ?? selection.hosts[element].flatMap { homes[$0] }
+          ?? analysis.tree.coordinator(of: element, in: spec).flatMap { homes[host(of: $0)] }
       }
       for home in Set(ends.compactMap(\.self)) { arrows[home].append(number) }
     }
@@ -211,7 +212,9 @@ extension Drawing.Scene {
   func page(of part: Part, _ arrows: [Int], overview: String) -> Drawing.Scene {
     var scene = self
     let frames = part.screens.flatMap { analysis.tree.forest.ancestors(of: $0).dropFirst().prefix { $0 != part.host } }
-    scene.selection = selection.part(frames + [part.host] + part.screens, arrows: arrows)
+    // Coordinators that show a screen of another one have a card here.
+    let cards = selection.hosts.keys.sorted().filter { !spec.elements[$0].isScreen && selection.hosts[$0] == part.key }
+    scene.selection = selection.part(frames + [part.host] + cards + part.screens, arrows: arrows)
     scene.selection.overview = overview
     if let slice = selection.slices[part.key] { scene.selection.title += ": \(slice.title)" }
     return scene

@@ -347,7 +347,10 @@ extension Drawing {
     for element in scene.selection.shown
     where !scene.spec.elements[element].isScreen && !kept.contains(element) && scene.selection.hosts[element] == nil {
       let host = scene.host(of: element)
-      if kept.contains(host) { scene.selection.hosts[element] = host }
+      // The slice with the screen that it shows first.
+      let slice = tree.leaf(of: element).flatMap { scene.selection.hosts[$0] }
+      let isHere = slice.map { scene.selection.slices[$0]?.host == host } ?? false
+      if kept.contains(host) { scene.selection.hosts[element] = isHere ? slice : host }
     }
     let whole = scene
     let arrows = whole.arrows(of: parts)

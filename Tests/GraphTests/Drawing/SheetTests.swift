@@ -189,9 +189,10 @@ import Testing
       + screens(["c"], "\"source\": \"org/app/Main.swift\"") + screens(["d"], "\"code\": \"org.app.rare.Once\"")
       + ["\"help\": { \"coordinator\": \"sheet\", \"code\": \"org.app.shop.Help\" }"]
     let spec = """
-      { "navgraph": 1, "start": "app", "coordinators": { "app": { "root": "c", "children": ["sheet"] },
-          "sheet": { "root": "help" } }, "screens": { \(all.joined(separator: ", ")) },
-        "routes": { "r": { "from": ["c", "a1"], "to": ["a0", "b0", "sheet"], "presentation": "push" } } }
+      { "navgraph": 1, "start": "app", "coordinators": { "app": { "root": "c", "children": ["sheet", "box"] },
+          "sheet": { "root": "help" }, "box": { "root": "b44" } }, "screens": { \(all.joined(separator: ", ")) },
+        "routes": { "r": { "from": ["c", "a1"], "to": ["a0", "b0", "sheet"], "presentation": "push" },
+          "s": { "from": "c", "to": "box", "presentation": "present" } } }
       """
     let pages = try Drawing.pages(Spec(SourceFile(name: "app.nav.json", bytes: Array(spec.utf8))))
     #expect(
@@ -205,7 +206,14 @@ import Testing
     #expect(
       SelectionTests.ids(pictures[0], "routes") == [
         "routes-a0 app/shop~b0 app/mail 1", "routes-c org/app~a0 app/shop", "routes-c org/app~b0 app/mail 1",
+        "routes-c org/app~b22 app/mail 2",
       ])
+    // A coordinator that shows a screen of another one has a card beside it.
+    func pagesWith(_ id: String) -> [Int] {
+      pictures.indices.filter { pictures[$0].descendants.contains { $0.attributes["id"] == id } }
+    }
+    #expect(pagesWith("coordinator-box") == [3])
+    #expect(pagesWith("route-s") == [3, 4])
   }
 
   /// The links of a folder's pictures that lead to nothing.
