@@ -72,6 +72,8 @@ private struct Builder {
   private var junctions: Table<Route, Int32>
   /// For each element whether some container has it as a member.
   private var isMember: Table<Element, Bool>
+  /// The containers that have an element of another coordinator as a member.
+  private var holders: [Element.ID: [Element.ID]] = [:]
   /// For each element that comes with an embedded one a vertex that leads to the screens that embed it.
   private var embedders: [Element.ID: Int] = [:]
   private(set) var vertexCount: Int
@@ -86,7 +88,10 @@ private struct Builder {
     vertexCount = anywhere + 1
     isMember = Table(repeating: false, count: elements)
     for coordinator in spec.coordinators {
-      for member in spec.resolved(coordinator.members) { isMember[member] = true }
+      for member in spec.resolved(coordinator.members) {
+        isMember[member] = true
+        if tree.parent(of: member) != coordinator.element { holders[member, default: []].append(coordinator.element) }
+      }
     }
     junctions = Table<Route, Int32>(repeating: -1, count: spec.routes.count)
     edges.reserveCapacity(elements * 3 + spec.routes.count)
@@ -132,9 +137,14 @@ private struct Builder {
 
   /// Connects a vertex to the members in which an element is, and to the screens that embed something in which it is.
   private mutating func connect(_ tail: Int, toMembersAround element: Element.ID, route: Route.ID? = nil) {
-    for around in tree.forest.ancestors(of: element) {
-      if isMember[around] { connect(tail, around.number, route: route) }
-      if let embedder = embedders[around] { connect(tail, embedder, route: route) }
+    var pending = [element]
+    var visited: Set<Element.ID> = []
+    while let inner = pending.popLast() {
+      for around in tree.forest.ancestors(of: inner) where visited.insert(around).inserted {
+        if isMember[around] { connect(tail, around.number, route: route) }
+        if let embedder = embedders[around] { connect(tail, embedder, route: route) }
+        pending += holders[around] ?? []
+      }
     }
   }
 

@@ -45,6 +45,25 @@ import Testing
     #expect(try isReached("home", graph, spec))
   }
 
+  @Test func aSelectLeadsToContainersThatHaveItsTargetAsAMember() throws {
+    let (graph, spec) = graph(
+      """
+      "start": "list",
+      "coordinators": {
+        "pages": { "container": "page", "switch": "none", "children": ["columns", "mail"], "members": ["mail", "columns"] },
+        "columns": { "container": "split", "members": ["feed"] }, "mail": {}, "feed": {}
+      },
+      "screens": { "list": { "coordinator": "feed" } },
+      "routes": {
+        "read": {
+          "from": "feed",
+          "steps": [{ "presentation": "show", "to": "mail" }, { "presentation": "select", "to": "feed" }]
+        }
+      }
+      """)
+    #expect(try isReached("columns", graph, spec))
+  }
+
   private func isReached(_ name: String, _ graph: NavigationGraph, _ spec: Spec) throws -> Bool {
     try graph.isReached(#require(spec.elements.indices.first { spec.name(of: $0) == name }), in: spec)
   }

@@ -183,6 +183,14 @@ import Testing
     },
     "policies": { "p": { "return": { "from": "map", "to": "list" } } }
     """,
+    // A column shows the screen though the route goes on in another one.
+    """
+    "start": "list",
+    "coordinators": { "app": { "container": "split", "children": ["main"] }, "main": {} },
+    "screens": { "list": { "coordinator": "main" }, "post": {} },
+    "routes": { "read": { "from": ["list"], "steps": [{ "presentation": "showDetail", "to": "post" }, {}] } },
+    "policies": { "p": { "forbid": { "from": "main", "to": "post", "direct": true } } }
+    """,
     // The layer below presents one already.
     """
     "start": "home",

@@ -75,8 +75,13 @@ extension StateSearch {
     }
     if edge.kind == .inside || edge.kind == .first {
       let detail = self.detail(in: edge.tail, of: details)
-      if traversals.trails.enclosesStart(next.trail), edge.tail >= takenCount {
-        see(edge.tail, around: edge.head, detail: detail, provenance)
+      if traversals.trails.enclosesStart(next.trail) {
+        if edge.tail >= takenCount {
+          see(edge.tail, around: edge.head, detail: detail, provenance)
+        } else if let detail {
+          // The rest of what is in a container of the past is shown with its leaves (`showTaken`).
+          see(detail, provenance)
+        }
       }
       if detail != nil { details = withoutDetail(in: edge.tail, details) }
     }
