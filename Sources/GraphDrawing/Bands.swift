@@ -20,8 +20,8 @@ extension Diagram {
     let frame: Element.ID?
   }
 
-  /// Returns the bands of screens: four or more without any route to or from them, three or more to which all routes lead in
-  /// one way and from which no line leads on. Linear.
+  /// Returns the bands of screens: four or more without any route to or from them, three or more to which all lines lead in
+  /// one way and from which none leads on. Linear.
   func findBands() -> [Band] {
     guard selection.differences == nil, selection.walk == nil else { return [] }
     let tree = analysis.tree
@@ -53,7 +53,7 @@ extension Diagram {
         if hasLine { tails.withLine.insert(tail) }
       }
       if let head = connection.head.element.map(card) {
-        ways[head, default: []].insert(hasLine ? way(number, to: head) : nil)
+        ways[head, default: []].formUnion(hasLine ? [way(number, to: head)] : [])
       }
     }
     let firsts = Set(selection.firstScreens)

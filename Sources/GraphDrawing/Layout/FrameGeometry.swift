@@ -87,7 +87,8 @@ extension FrameGeometry {
     let isStrip =
       parts.count >= 4 && !graph.isEnd[frame] && parts.allSatisfy { $0.items.count == 1 && !graph.isFrame($0.items[0]) }
     let stretch =
-      isBand && graph.isEnd[frame] ? 0.5 : isStrip ? max(1, min(3, 12 / Double(parts.count).squareRoot())) : 1
+      isBand && graph.isEnd[frame]
+      ? parts.count > 6 ? 1 : 0.5 : isStrip ? max(1, min(3, 12 / Double(parts.count).squareRoot())) : 1
     let ratio = graph.hasTitlesAtLeft ? graph.ratio / stretch : graph.ratio * stretch
     func pack(_ group: [Int]) {
       var around = Size(width: 2 * padding + before, height: y + above + 2 * padding)
