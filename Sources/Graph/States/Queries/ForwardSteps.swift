@@ -77,10 +77,13 @@ struct ForwardSteps {
     let uncertain = search.log.uncertain
     // Steps that lead back from a vertex in the same way are one traversal, of which each has only some of the ends.
     let plain = Set(search.backs.lazy.filter(\.isPlain).map(\.vertex))
+    let joint = (search.landings.lazy.map(\.provenance.step).min() ?? 0) - 1
+    func step(_ number: Int32, at vertex: Int32) -> Int32 {
+      plain.contains(vertex) && search.isStepBack(number) ? joint : number
+    }
     for (provenance, vertex) in search.landings where !uncertain.contains(provenance) {
-      if plain.contains(provenance.by), search.isStepBack(provenance.step) { continue }
       if provenance.shared < 0 {
-        landings.append((provenance.by, provenance.step, vertex))
+        landings.append((provenance.by, step(provenance.step, at: provenance.by), vertex))
       } else {
         landings.append((first + requests.number(provenance.shared), -1, vertex))
       }
@@ -90,7 +93,7 @@ struct ForwardSteps {
       guard sharer.by > 0, !uncertain.contains(Provenance(by: sharer.by, step: sharer.step)),
         let request = requests.number(of: sharer.request)
       else { continue }
-      landings.append((sharer.by, sharer.step, first + request))
+      landings.append((sharer.by, step(sharer.step, at: sharer.by), first + request))
     }
     let vertexCount = Int(first) + requests.count
     let byVertex = sorted(landings, by: { $0.vertex })

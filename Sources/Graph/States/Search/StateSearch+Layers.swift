@@ -181,10 +181,10 @@ extension StateSearch {
     return link(ofUnit: number).map(Step.link) ?? .route(ID(raw: number))
   }
 
-  /// Whether a step with a number is one of the user's or of the system's that goes back, or a route that does nothing else.
+  /// Whether a step with a number may go back by hand, also to the first element of a tab, or is a route that only goes back.
   func isStepBack(_ number: Int32) -> Bool {
     switch step(number) {
-    case .back, .pull: true
+    case .back, .pull, .switch: true
     case .route(let route, _): spec.moves(of: route).allSatisfy { spec.style(of: $0)?.effect == .goesBack }
     default: false
     }
