@@ -406,6 +406,9 @@ extension SwiftEvaluator {
       case .match(let pattern, let value): one = matches(pattern, self.value(value, &environment), &environment)
       case .literal("true"): one = true
       case .literal("false"): one = false
+      case .call(let function, let operands) where function.comparison != nil:
+        let values = operands.map { self.value($0.value, &environment) }
+        one = values[0].isEqual(to: values[1]).map { $0 == (function.comparison == "==") }
       default: _ = self.value(condition, &environment)
       }
       if one == false { return false }

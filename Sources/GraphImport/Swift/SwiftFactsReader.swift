@@ -95,8 +95,8 @@ struct SwiftFactsReader {
     }
   }
 
-  /// Returns the operation of operands with the signs between them, in their order; a call of the operator that passes an
-  /// operand to a closure.
+  /// Returns the operation of operands with the signs between them, in their order; a call of the operator that compares
+  /// two, or passes one to a closure.
   private func operation(_ parts: [Int]) -> SwiftNode.Form {
     var operands: [SwiftNode] = []
     var signs = 0
@@ -112,7 +112,7 @@ struct SwiftFactsReader {
         operands.append(node(part))
       }
     }
-    if signs == 1, operands.count == 2, case .closure = operands[1].form {
+    if signs == 1, operands.count == 2, sign.comparison != nil || operands[1].isClosure {
       return .call(sign, operands.map { .init(label: nil, value: $0) })
     }
     return signs > 0 && signs == pluses ? .sum(operands) : .other(operands)

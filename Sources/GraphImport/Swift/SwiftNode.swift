@@ -141,6 +141,9 @@ struct SwiftFile: Sendable {
 }
 
 extension SwiftNode {
+  /// The operator of a comparison, as the function of its call.
+  var comparison: String? { if case .name(let sign) = form, sign == "==" || sign == "!=" { sign } else { nil } }
+
   var isClosure: Bool { if case .closure = form { true } else { false } }
 
   /// The base of modifiers: `Image("x")` of `Image("x").resizable()`. A method of `self` is no modifier.

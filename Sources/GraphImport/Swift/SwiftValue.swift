@@ -100,6 +100,14 @@ indirect enum SwiftValue {
     }
   }
 
+  /// Returns whether constants are equal, texts or cases without arguments; `nil` if unknown.
+  func isEqual(to other: SwiftValue) -> Bool? {
+    switch (self, other) {
+    case (.text(let a), .text(let b)), (.case(let a, nil, _), .case(let b, nil, _)): a == b
+    default: nil
+    }
+  }
+
   /// The objects in it: itself, or the objects of a list.
   var objects: [SwiftObject] {
     switch self {
