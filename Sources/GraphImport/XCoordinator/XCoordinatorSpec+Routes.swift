@@ -8,9 +8,9 @@ extension XCoordinatorSpec {
     var wanted: [String] = []
     var counts: [String: Int] = [:]
     for route in elements.routes {
-      let key = "\(route.coordinator.name).\(route.element.name)"
-      let count = counts[key, default: 0] + 1
-      counts[key] = count
+      let key = route.key
+      counts[key, default: 0] += 1
+      let count = counts[key]!
       let id = "\(ids[route.coordinator.name]!).\(route.element.name)" + (count == 1 ? "" : "_\(count)")
       wanted.append(id)
       if count == 1 { routeIDs[key] = id }
@@ -20,9 +20,7 @@ extension XCoordinatorSpec {
     }
     for coordinator in app.coordinators {
       let members = elements.transitions.members(of: coordinator.instances[0]).map(\.target)
-      for target in members
-        + (elements.firstMoves[coordinator.name] ?? []).flatMap({ $0.moves.flatMap(\.targets) })
-      {
+      for target in members + (elements.firstMoves[coordinator.name] ?? []).flatMap(\.moves).flatMap(\.targets) {
         showings[self.id(of: target, coordinator, nil), default: 0] += 1
       }
     }
@@ -33,7 +31,7 @@ extension XCoordinatorSpec {
   private mutating func add(_ route: XCoordinatorRoute, as id: String, _ sources: XCoordinatorSources) {
     let coordinator = route.coordinator
     let own = ids[coordinator.name]!
-    let key = "\(coordinator.name).\(route.element.name)"
+    let key = route.key
     var found: [XCoordinatorSources.Source] = []
     // A call in a method that a route calls is followed with the route's arguments.
     let prepared = Set(route.triggers.filter { $0.environment.route != nil }.map(\.offset))
@@ -101,7 +99,7 @@ extension XCoordinatorSpec {
       let parts = way.moves.map { move in ([move.style] + move.targets.map(name)).joined(separator: " ") }
       return "\(key)/\(parts.joined(separator: ", "))"
     }
-    let ways = elements.routes.filter { "\($0.coordinator.name).\($0.element.name)" == key }.map(\.way)
+    let ways = elements.routes.filter { $0.key == key }.map(\.way)
     guard ways.count > 1 else { return key }
     let plain = text(way, \.className)
     guard ways.count(where: { text($0, \.className) == plain }) > 1 else { return plain }
@@ -158,7 +156,7 @@ extension XCoordinatorSpec {
   private func redirect(_ way: XCoordinatorWay, _ route: String?) -> JSONValue? {
     guard let first = way.moves.first, let via = first.via, let route, via != route,
       way.moves.allSatisfy({ $0.via == via }), let id = routeIDs[via],
-      elements.routes.count(where: { "\($0.coordinator.name).\($0.element.name)" == via }) == 1,
+      elements.routes.count(where: { $0.key == via }) == 1,
       let own = route.split(separator: ".").first.flatMap({ ids[String($0)] }), !passesRoute(route),
       let other = via.split(separator: ".").first.flatMap({ ids[String($0)] }), ancestors(of: own).contains(other)
     else { return nil }
@@ -167,7 +165,7 @@ extension XCoordinatorSpec {
 
   /// Returns true if the route that a route triggers is its argument.
   private func passesRoute(_ key: String) -> Bool {
-    let element = elements.routes.first { "\($0.coordinator.name).\($0.element.name)" == key }?.element
+    let element = elements.routes.first { $0.key == key }?.element
     let routes = Set(app.coordinators.map(\.route))
     return element?.parameters.contains { routes.contains(SwiftTypeName($0.type).name) } ?? false
   }
