@@ -239,16 +239,12 @@ extension AndroidMapper {
       notes.add(.duplicate, at: place, "the link '\(pattern)' is declared already")
       return
     }
-    let models = needs(of: number).models
-    let parameters = Self.parameters(of: pattern).compactMap { name in
-      models[name].map { (key: name, value: JSONValue.string($0) as JSONValue?) }
-    }
     let hasStack = isPublic || startsAreFree(around: number)
     spec.add(
       .deepLink, pattern, at: place,
       [
         .to: .string(forest[number].specID), .stack: hasStack ? true : nil,
-        .parameters: parameters.isEmpty ? nil : .object(parameters),
+        .parameters: needs(of: number).parameters(Self.parameters(of: pattern)),
       ])
   }
 
