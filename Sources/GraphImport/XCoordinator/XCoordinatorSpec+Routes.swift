@@ -32,15 +32,12 @@ extension XCoordinatorSpec {
     let coordinator = route.coordinator
     let own = ids[coordinator.name]!
     let key = route.key
-    var found: [XCoordinatorSources.Source] = []
     // A call in a method that a route calls is followed with the route's arguments.
     let prepared = Set(route.triggers.filter { $0.environment.route != nil }.map(\.offset))
-    for trigger in route.triggers where trigger.environment.route != nil || !prepared.contains(trigger.offset) {
-      for source in sources.sources(of: trigger, coordinator) where !found.contains(source) { found.append(source) }
-    }
+    let followed = route.triggers.filter { $0.environment.route != nil || !prepared.contains($0.offset) }
     var from: [String] = []
     var outside: [String] = []
-    for source in found {
+    for source in followed.flatMap({ sources.sources(of: $0, coordinator) }).unique {
       switch source {
       case .screen(let id): from.append(id)
       case .coordinator(let other): from += places(of: ids[other.name]!)
