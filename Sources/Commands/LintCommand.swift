@@ -29,7 +29,9 @@ package struct LintCommand: Command {
     let start = FileSystem.milliseconds()
     let arguments = invocation[paths]
     let outputs = try destinations.outputs(besides: invocation[updateBaseline], invocation)
-    try check(invocation)
+    if invocation[linting.baseline] != nil, invocation[updateBaseline] != nil {
+      throw invocation.failure("'--baseline' and '--update-baseline' exclude each other")
+    }
     let imported = try importing?.source(at: arguments, invocation)
     if let imported, !invocation[report.quiet] {
       for note in imported.notes { try? FileSystem.write(note + "\n", to: .error) }
@@ -41,12 +43,5 @@ package struct LintCommand: Command {
     report.note(run.closingNotes, invocation)
     CurrentProcess.keep(run)
     return run.isFailed ? .findings : .success
-  }
-
-  /// Refuses options that exclude each other.
-  private func check(_ invocation: Invocation) throws(Problem) {
-    if invocation[linting.baseline] != nil, invocation[updateBaseline] != nil {
-      throw invocation.failure("'--baseline' and '--update-baseline' exclude each other")
-    }
   }
 }

@@ -29,8 +29,7 @@ package struct LintRun {
     let known =
       newBaseline != nil ? Baselines([], of: paths.map { _ in nil }) : try Self.baselines(baseline, specs, invocation)
     var owners = specs.apply(known, to: &results)
-    var notes: [String] = []
-    for note in configurations.flatMap(\.notes) where !notes.contains(note) { notes.append(note) }
+    var notes = configurations.flatMap(\.notes).unique
     if let path = newBaseline {
       lock = try FolderLock(around: path)
       let text = BaselineText(of: results, at: path, replacing: try Baseline(ifThereIs: path))

@@ -39,13 +39,6 @@ package enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension SpecFinder {
-  /// Refuses to change a file outside of the folder, to which a link in it leads.
-  package static func checkPlace(of path: String, _ arguments: [String], _ verb: String) throws(Problem) {
-    guard leadsOut(path, of: arguments) else { return }
-    throw Problem(
-      "cannot \(verb) '\(path)': it is a link that leads out of the folder; name it to change its destination")
-  }
-
   /// The only spec at a path, in a folder, or in the current one where none is named; `input` is the input that names one.
   package static func onlySpec(at path: String?, namedBy input: String, _ invocation: Invocation) throws -> String {
     let specs = try specs(at: path.map { [$0] } ?? [])

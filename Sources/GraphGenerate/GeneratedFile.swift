@@ -9,6 +9,14 @@ package struct GeneratedFile: Sendable, Equatable {
   /// True if people go on with it: it is written once, where there is none.
   package let isScaffold: Bool
 
+  /// The file with the enums of several models; none where no element needs one of several.
+  static func alternatives(in app: NamedSpec, _ header: String, conformances: String = "") -> [GeneratedFile] {
+    let enums = app.alternatives.map { app.declaration(ofAlternative: $0, conformances: conformances).text }
+    guard !enums.isEmpty else { return [] }
+    let text = header + "\n\n" + enums.joined(separator: "\n")
+    return [GeneratedFile(name: "Alternatives" + Generator.ending, text: text, isScaffold: false)]
+  }
+
   /// The scaffolds of screens: empty view controllers.
   static func viewControllers(for screens: [Element.ID], in app: NamedSpec) -> [GeneratedFile] {
     screens.map(app.className(of:)).map { name in

@@ -183,18 +183,11 @@ extension NamedSpec {
 
   /// The values that elements take when they are made.
   func inputs(of elements: [Element.ID]) -> [ModelValue] {
-    var inputs: [ModelValue] = []
-    for element in elements {
-      for entry in spec.entries(of: spec.elements[element].setup) {
-        let value = ModelValue(models: spec.targets(entry))
-        if !value.models.isEmpty, !inputs.contains(value) { inputs.append(value) }
-      }
-    }
-    for element in elements {
-      for model in spec.targets(spec.elements[element].accepts) {
-        let value = ModelValue(models: [model], isOptional: true)
-        if !inputs.contains(where: { $0.models.contains(model) }) { inputs.append(value) }
-      }
+    let needed = elements.flatMap { spec.entries(of: spec.elements[$0].setup) }.map { spec.targets($0) }
+    var inputs = needed.filter { !$0.isEmpty }.map { ModelValue(models: $0) }.unique
+    for model in elements.flatMap({ spec.targets(spec.elements[$0].accepts) })
+    where !inputs.contains(where: { $0.models.contains(model) }) {
+      inputs.append(ModelValue(models: [model], isOptional: true))
     }
     return inputs
   }
@@ -202,9 +195,7 @@ extension NamedSpec {
   /// The values that a move is given: by its trigger, and by its mediation.
   func given(to move: Move.ID) -> [Model.ID] {
     let mediated = spec.moves[move].mediation.target.map { spec.targets(spec.mediations[$0].provides) } ?? []
-    var given: [Model.ID] = []
-    for model in spec.targets(spec.moves[move].with) + mediated where !given.contains(model) { given.append(model) }
-    return given
+    return (spec.targets(spec.moves[move].with) + mediated).unique
   }
 
   /// The values that a move needs to be made: those that it is given, and those that its targets need beyond that.
@@ -228,5 +219,29 @@ extension NamedSpec {
   /// Values as the parameters of a function: `_ trip: Trip`.
   func parameters(_ values: [ModelValue]) -> [String] {
     values.map { "_ \(SwiftName.written(name(of: $0))): \(type(of: $0))" }
+  }
+
+  /// The pattern of a case with values, of which only those that its code names are bound.
+  func pattern(_ name: String, _ values: [ModelValue], in code: String) -> String {
+    let words = Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+    let names = values.map { self.name(of: $0) }.map { words.contains($0) ? "let \(SwiftName.written($0))" : "_" }
+    let bindings = names.allSatisfy { $0 == "_" } ? "" : SwiftText.list(names)
+    return ".\(SwiftName.written(name))\(bindings)"
+  }
+}
+
+extension Spec {
+  /// True for a coordinator that ends with a result.
+  func isFlow(_ element: Element.ID) -> Bool { coordinator(element)?.isFlow == true }
+
+  /// The members of a coordinator.
+  func members(of element: Element.ID) -> [Element.ID] { coordinator(element).map { targets($0.members) } ?? [] }
+
+  /// The models that a flow yields.
+  func result(of flow: Element.ID) -> [Model.ID] { coordinator(flow).map { targets($0.result) } ?? [] }
+
+  /// The moves of a route that show or remove something by themselves.
+  func activeMoves(of route: Route.ID) -> [Move.ID] {
+    moves(of: route).filter { move in style(of: move).map { $0 != .none && $0 != .embed } ?? false }
   }
 }

@@ -28,12 +28,9 @@ struct Performers {
   /// The coordinators from which a route may fire: those of the screens that it names, and those that it names.
   func sources(of route: Route.ID) -> [Element.ID] {
     if spec.routes[route].isFromAnywhere { return tree.root.map { [$0] } ?? [] }
-    var found: [Element.ID] = []
-    for element in spec.targets(spec.routes[route].from) {
-      let owners = guests[element] ?? tree.coordinator(of: element, in: spec).map { [$0] } ?? []
-      for owner in owners where !found.contains(owner) { found.append(owner) }
-    }
-    return found
+    return spec.targets(spec.routes[route].from).flatMap { element in
+      guests[element] ?? tree.coordinator(of: element, in: spec).map { [$0] } ?? []
+    }.unique
   }
 
   /// The coordinators that a move from a source goes through: the source, or, where that has no stack, those in it that own
@@ -44,6 +41,12 @@ struct Performers {
       tree.isInside($0, source) && !spec.elements[$0].isScreen && !stacks(around: $0).isEmpty
         && !tree.screens(of: $0, in: spec).isEmpty
     }
+  }
+
+  /// True if a move acts on the stack of whoever performs it. A move with a target is made by whoever has both ends.
+  func needsStack(_ move: Move.ID) -> Bool {
+    guard spec.moves[move].by.target == nil, let style = spec.style(of: move) else { return false }
+    return style.needsStack && !style.isForward
   }
 
   // MARK: Stacks
@@ -173,8 +176,7 @@ struct Performers {
     var open: [(screen: Element.ID, stack: Element.ID)] = []
     for coordinator in spec.coordinators where coordinator.container == .navigation {
       guard let first = tree.first(of: coordinator.element) else { continue }
-      let members = spec.coordinator(first).map { spec.targets($0.members) } ?? []
-      open += ([first] + members).map { ($0, coordinator.element) }
+      open += ([first] + spec.members(of: first)).map { ($0, coordinator.element) }
     }
     for route in spec.routes.indices {
       for move in spec.moves(of: route) where spec.style(of: move)?.effect == .stacks {

@@ -38,14 +38,19 @@ struct SwiftText {
     depth -= 1
   }
 
+  /// Adds an empty line and a declaration with a brace, behind a documentation comment where there is something to say.
+  mutating func declaration(_ head: String, comment text: String? = nil, _ body: (inout SwiftText) -> Void) {
+    line()
+    remark(text)
+    block(head, body)
+  }
+
   /// Adds a `switch` with a case for each entry; without entries nothing can get there.
   mutating func `switch`(_ value: String, _ cases: [(pattern: String, body: [String])]) {
     line("switch \(value) {")
     for (pattern, body) in cases {
       line(pattern == "_" ? "default:" : "case \(pattern):")
-      depth += 1
-      lines(body)
-      depth -= 1
+      indented { $0.lines(body) }
     }
     line("}")
   }
@@ -60,6 +65,9 @@ struct SwiftText {
   mutating func remark(_ text: String?) {
     if let text { comment(text) }
   }
+
+  /// A list in parentheses, as behind the name of a case; empty without entries.
+  static func list(_ entries: [String]) -> String { entries.isEmpty ? "" : "(\(entries.joined(separator: ", ")))" }
 
   /// A text as a string literal.
   static func literal(_ text: String) -> String {

@@ -73,17 +73,11 @@ package struct ImportNote: Sendable {
 
   /// The texts of notes, in their order: those that say the same are one, at the first of their places.
   package static func groupedTexts(of notes: [ImportNote]) -> [String] {
-    struct Cause: Hashable {
-      let kind: Kind
-      let severity: Severity
-      let message: String
-      init(_ note: ImportNote) { (kind, severity, message) = (note.kind, note.severity, note.message) }
-    }
-    let counts = Dictionary(notes.map { (Cause($0), 1) }, uniquingKeysWith: +)
-    var seen: Set<Cause> = []
+    func cause(_ note: ImportNote) -> [String] { [note.kind.rawValue, note.severity.rawValue, note.message] }
+    let counts = Dictionary(notes.map { (cause($0), 1) }, uniquingKeysWith: +)
+    var seen: Set<[String]> = []
     return notes.compactMap { note in
-      let cause = Cause(note)
-      return seen.insert(cause).inserted ? note.text(others: counts[cause]! - 1) : nil
+      seen.insert(cause(note)).inserted ? note.text(others: counts[cause(note)]! - 1) : nil
     }
   }
 }

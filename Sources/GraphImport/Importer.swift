@@ -12,7 +12,7 @@ package struct Importer: Sendable {
     package var start: String?
     /// Of Android the source sets, build flavours or the module of the app to read; of Apple's apps a target, a scheme or a
     /// system. Empty: all, or the app that people install.
-    package var variants: [String] = []
+    package var variants: [String]
     /// True if code of UIKit shows views of SwiftUI, and several kinds are joined.
     var isHosting = false
     /// The functions that make those.
@@ -24,7 +24,9 @@ package struct Importer: Sendable {
     /// The classes of the screens that other kinds of sources show.
     var shown: Set<String> = []
 
-    package init() {}
+    package init(name: String? = nil, start: String? = nil, variants: [String] = []) {
+      (self.name, self.start, self.variants) = (name, start, variants)
+    }
   }
 
   /// The result of an import.

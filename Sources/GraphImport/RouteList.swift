@@ -4,14 +4,6 @@ import Graph
 struct RouteList {
   typealias Values = [Key: JSONValue?]
 
-  private struct RouteKey: Hashable {
-    let steps: String
-    let file: PathKey
-    let offset: Int
-    let condition: String?
-    let isAutomatic: Bool
-  }
-
   private struct Route {
     let wanted: String
     var from: [String]
@@ -19,7 +11,8 @@ struct RouteList {
     let place: SourcePlace
   }
 
-  private var numbers: [RouteKey: Int] = [:]
+  /// The routes by what they do, when, and the places that make them.
+  private var numbers: [String: Int] = [:]
   private var all: [Route] = []
   /// The sources of routes with their steps.
   private var told: Set<String> = []
@@ -32,11 +25,10 @@ struct RouteList {
     let steps = Key.allCases.compactMap { key in
       (values[key] ?? nil).map { "\(key.name)=\($0.line)" }
     }.joined(separator: ";")
-    let key = RouteKey(
-      steps: steps, file: PathKey(place.file.name), offset: place.offset, condition: condition,
-      isAutomatic: isAutomatic)
+    let deed = "\(steps);\(condition ?? "");\(isAutomatic)"
+    let key = "\(deed);\(place.key)"
     // The same from the same screen by another way says nothing more.
-    let isNew = told.insert("\(source);\(steps);\(condition ?? "");\(isAutomatic)").inserted
+    let isNew = told.insert("\(source);\(deed)").inserted
     if let number = numbers[key] {
       if !all[number].from.contains(source) { all[number].from.append(source) }
       return

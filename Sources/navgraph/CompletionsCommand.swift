@@ -28,7 +28,7 @@ struct CompletionsCommand: Command {
       try Output.write(shell.script)
       return .success
     }
-    let candidates = Completions(words.dropLast(), current).candidates.filter {
+    let candidates = Completions(before: words.dropLast(), current: current).candidates.filter {
       $0.word == "/files" || $0.word.hasPrefix(current)
     }
     try Output.write(candidates.map { shell.line($0) + "\n" }.joined())
@@ -67,10 +67,8 @@ private struct Completions {
   typealias Candidate = (word: String, help: String)
 
   /// The words before the one that is completed, without the program.
-  private let before: [String]
-  private let current: String
-
-  init(_ before: [String], _ current: String) { (self.before, self.current) = (before, current) }
+  let before: [String]
+  let current: String
 
   /// All candidates, each once.
   var candidates: [Candidate] {

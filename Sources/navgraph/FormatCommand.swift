@@ -37,12 +37,13 @@ struct FormatCommand: Command {
       throw invocation.failure("'-' is the only path then: the result goes to standard output")
     }
     let changed = files.filter { !$0.file.holds($0.text) }
-    if !isCheck {
-      for file in changed { try SpecFinder.checkPlace(of: file.path, invocation[self.paths], "format") }
-    }
     guard !isCheck else {
       for (_, file, _) in changed { try Output.write("\(file.name) is not formatted".printable + "\n") }
       return changed.isEmpty ? .success : .findings
+    }
+    for (path, _, _) in changed where SpecFinder.leadsOut(path, of: invocation[self.paths]) {
+      throw Problem(
+        "cannot format '\(path)': it is a link that leads out of the folder; name it to change its destination")
     }
     for file in try StagedFile.all(changed.map { ($0.text, $0.path) }) { try file.commit() }
     let same = files.count - changed.count

@@ -74,10 +74,8 @@ struct ImportCommand: Command {
       if !configured.isEmpty { return try configured.map(ImportTask.init) }
     }
     if invocation[check], spec == nil { throw invocation.failure("'--check' needs a spec: '--into SPEC'") }
-    var options = Importer.Options()
-    options.name = invocation[appName]
-    options.start = invocation[start]
-    options.variants = invocation[variant]
+    let options = Importer.Options(
+      name: invocation[appName], start: invocation[start], variants: invocation[variant])
     return [
       ImportTask(
         path: invocation[paths].first ?? ".", source: invocation[from]?.source, options: options, target: spec,
@@ -89,12 +87,9 @@ struct ImportCommand: Command {
 extension ImportTask {
   /// An import that a configuration asks for.
   fileprivate init(_ entry: Configuration.Import) throws {
-    var options = Importer.Options()
-    options.name = entry.name
-    options.start = entry.start
-    options.variants = entry.variants
     self.init(
-      path: entry.sources, source: entry.from, options: options,
+      path: entry.sources, source: entry.from,
+      options: Importer.Options(name: entry.name, start: entry.start, variants: entry.variants),
       target: try entry.into.writable(orBy: "--into"), merges: true)
   }
 }

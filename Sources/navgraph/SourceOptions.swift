@@ -25,9 +25,6 @@ struct SourceOptions: OptionGroup {
 
   /// Returns the options of the importer.
   func importerOptions(_ invocation: Invocation) -> Importer.Options {
-    var options = Importer.Options()
-    options.start = invocation[start]
-    options.variants = invocation[variant]
-    return options
+    Importer.Options(start: invocation[start], variants: invocation[variant])
   }
 }

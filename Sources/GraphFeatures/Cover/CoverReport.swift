@@ -249,14 +249,8 @@ extension CoverReport {
   private static func quoted(_ text: String, _ escape: (Unicode.Scalar) -> String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
-      if scalar == "\"" || scalar == "\\" {
-        result += "\\"
-        result.unicodeScalars.append(scalar)
-      } else if needsEscape(scalar) {
-        result += escape(scalar)
-      } else {
-        result.unicodeScalars.append(scalar)
-      }
+      if scalar == "\"" || scalar == "\\" { result += "\\" }
+      if needsEscape(scalar) { result += escape(scalar) } else { result.unicodeScalars.append(scalar) }
     }
     return result + "\""
   }

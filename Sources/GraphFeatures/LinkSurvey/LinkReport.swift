@@ -30,8 +30,8 @@ package enum LinkReport {
     if declared.to.target == nil {
       rows.append(("over", declared.keepsLayers ? "layers that are up stay" : "layers that are up are dismissed"))
     }
-    for (name, model, isOptional) in parameters(of: link, survey) {
-      rows.append(("{\(name)\(isOptional ? "?" : "")}", model ?? "plain text"))
+    for (name, model, isOptional) in survey.parameters(of: link) {
+      rows.append(("{\(name)\(isOptional ? "?" : "")}", model.map(spec.name(of:)) ?? "plain text"))
     }
     let (effect, preconditions) = survey.effect(of: link)
     if !preconditions.isEmpty {
@@ -63,18 +63,6 @@ package enum LinkReport {
       words = "shows \(shown)" + (below.isEmpty ? ", with nothing below" : ", above \(names(Array(below)))")
     }
     return words + ": " + observation.run.map { $0.text(in: spec) }.joined(separator: " > ")
-  }
-
-  /// The parameters of a link in the order of its pattern, with the models that they yield.
-  private static func parameters(
-    of link: DeepLink.ID, _ survey: LinkSurvey
-  ) -> [(name: String, model: String?, isOptional: Bool)] {
-    let models = Dictionary(
-      survey.spec.parameters(of: link).map { ($0.name, $0.model) }, uniquingKeysWith: { first, _ in first })
-    guard let pattern = survey.index.patterns[link] else { return [] }
-    return pattern.parameters.map { name in
-      (name, (models[name] ?? nil).map(survey.spec.name(of:)), pattern.isOptional(name))
-    }
   }
 
   private static func words(forPrecondition precondition: Precondition.ID, _ spec: Spec) -> String {
@@ -125,8 +113,8 @@ package enum LinkReport {
       "stack": .bool(declared.placesRootsBelow),
       "when": declared.isOnlyAtLaunch ? "launch" : "always",
       "over": declared.keepsLayers ? "keep" : "dismiss",
-      "parameters": .list(parameters(of: link, survey)) {
-        ["name": .string($0), "model": JSONValue($1), "optional": $2 ? true : nil]
+      "parameters": .list(survey.parameters(of: link)) {
+        ["name": .string($0), "model": JSONValue($1.map(spec.name(of:))), "optional": $2 ? true : nil]
       }, "preconditions": .strings(preconditions.map { spec.name(of: $0) }),
     ]
     switch effect {

@@ -55,6 +55,13 @@ package struct LinkSurvey: Sendable {
     return (.state(trial.state), trial.evaluated)
   }
 
+  /// The parameters of a link in the order of its pattern, with the models that they yield.
+  func parameters(of link: DeepLink.ID) -> [(name: String, model: Model.ID?, isOptional: Bool)] {
+    let models = Dictionary(spec.parameters(of: link).map { ($0.name, $0.model) }) { first, _ in first }
+    guard let pattern = index.patterns[link] else { return [] }
+    return pattern.parameters.map { ($0, models[$0] ?? nil, pattern.isOptional($0)) }
+  }
+
   /// The link that takes a URL.
   func resolve(_ url: ConcreteURL) -> LinkIndex.Resolution? {
     index.resolve(url) { first, second in index.isOnlyOnTheWay(first, to: second, in: spec, tree) }

@@ -61,14 +61,6 @@ public struct Simulation: Sendable {
 
   /// The words of a run in one text.
   private static func words(_ text: String) -> [String] {
-    var words = [""]
-    for part in text.split(whereSeparator: \.isWhitespace) {
-      if part == ">" {
-        words.append("")
-      } else {
-        words[words.count - 1] += (words[words.count - 1].isEmpty ? "" : " ") + part
-      }
-    }
-    return words.filter { !$0.isEmpty }
+    text.split(whereSeparator: \.isWhitespace).split(separator: ">").map { $0.joined(separator: " ") }
   }
 }

@@ -55,10 +55,10 @@ struct DifferenceList {
     if !changes.contains(where: { $0.aspect == .key(.start) }), let before = shown(old),
       let after = shown(new)
     {
-      let names = (old: naming(isOld: true)(before), new: naming(isOld: false)(after))
-      changes += [
-        Change(.launch, of: app, nil, isOrdered: true, before: [names.old], after: [names.new])
-      ].compactMap(\.self)
+      let change = Change(
+        .launch, of: app, nil, isOrdered: true, before: [naming(isOld: true)(before)],
+        after: [naming(isOld: false)(after)])
+      if let change { changes.append(change) }
     }
     guard !changes.isEmpty else { return }
     differences.append(Difference(kind: .changed, old: nil, new: nil, id: "", oldID: nil, changes: changes))
@@ -139,10 +139,12 @@ struct DifferenceList {
     case (.screen(let was), .screen(let element)), (.screen(let was), .coordinator(let element)),
       (.coordinator(let was), .screen(let element)), (.coordinator(let was), .coordinator(let element)):
       markBreaking(&changes, was, element)
-      changes += reachChange(was, element, words)
+      if let change = reachChange(was, element, words) { changes.append(change) }
     case (.route(let was), .route(let route)):
-      if changes.contains(where: { BackComparison.aspects.contains($0.aspect) }) {
-        changes += [backs.change(of: was, route, named: words)].compactMap(\.self)
+      if changes.contains(where: { BackComparison.aspects.contains($0.aspect) }),
+        let change = backs.change(of: was, route, named: words)
+      {
+        changes.append(change)
       }
     case (.deepLink(let was), .deepLink(let link)):
       for index in changes.indices where changes[index].aspect == .key(.when) && !changes[index].after.isEmpty {
@@ -200,15 +202,13 @@ struct DifferenceList {
   /// True if the reachable states, or at least the ways, of both specs are known.
   var knowsReach: Bool { old.spec.isWhole && new.spec.isWhole }
 
-  private func reachChange(_ before: Element.ID, _ after: Element.ID, _ id: Words) -> [Change] {
-    guard knowsReach, new.spec.elements[after].isScreen else { return [] }
+  private func reachChange(_ before: Element.ID, _ after: Element.ID, _ id: Words) -> Change? {
+    guard knowsReach, new.spec.elements[after].isScreen else { return nil }
     let knowsStates = old.states.isComplete && new.states.isComplete
     let was = knowsStates ? old.states.isSeen[before] : old.graph.reach.isReached(before.number)
     let isNow = knowsStates ? new.states.isSeen[after] : new.graph.reach.isReached(after.number)
     func value(_ isReached: Bool) -> [NamedValue] { isReached ? [] : [NamedValue(token: "false", name: "false")] }
-    return [
-      Change(.reachable, of: id, nil, isOrdered: false, before: value(was), after: value(isNow))
-    ].compactMap(\.self)
+    return Change(.reachable, of: id, nil, isOrdered: false, before: value(was), after: value(isNow))
   }
 
   // MARK: Facts

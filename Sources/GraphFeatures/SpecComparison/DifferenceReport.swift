@@ -29,12 +29,9 @@ package struct DifferenceReport: Sendable {
     if let headline = difference.headline {
       text += line(difference.kind, headline.text, isBreaking: difference.isBreaking && difference.changes.isEmpty)
     }
+    let indentation = difference.headline == nil ? "" : "    "
     for change in difference.changes {
-      if difference.headline == nil {
-        text += line(.changed, change.words.text, isBreaking: change.isBreaking)
-      } else {
-        text += "    " + line(.changed, change.words.text, isBreaking: change.isBreaking)
-      }
+      text += indentation + line(.changed, change.words.text, isBreaking: change.isBreaking)
     }
     return text
   }

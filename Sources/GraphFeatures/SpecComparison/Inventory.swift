@@ -110,13 +110,9 @@ package struct Inventory: Sendable {
     let tape = spec.documents[Int(document)]
     switch tape.nodes[node].kind {
     case .object:
-      var members: [(name: String, value: Int)] = []
-      for (name, value) in tape.members(of: node) {
-        let text = tape.text(of: name)
-        if text != Key.comment.name { members.append((text, value)) }
-      }
-      members.sort { $0.name < $1.name }
-      return members.enumerated().flatMap { index, member in
+      let members = tape.members(of: node).map { (name: tape.text(of: $0.key), value: $0.value) }
+      let told = members.filter { $0.name != Key.comment.name }.sorted { $0.name < $1.name }
+      return told.enumerated().flatMap { index, member in
         [.text((index == 0 ? "" : ", ") + member.name + " ")] + canonical(member.value, in: document)
       }
     case .array:

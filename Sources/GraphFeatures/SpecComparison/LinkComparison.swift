@@ -132,20 +132,13 @@ struct LinkComparison {
   /// Returns the changed models of the parameters of a link that is in both specs; they are compared by their places in
   /// the pattern, since a URL does not hold their names.
   private func parameterChanges(_ old: DeepLink.ID, _ new: DeepLink.ID, named id: Words) -> [Change] {
-    func parameters(_ link: DeepLink.ID, _ survey: LinkSurvey) -> [(name: String, model: Subject?)] {
-      let models = Dictionary(
-        survey.spec.parameters(of: link).map { ($0.name, $0.model) }, uniquingKeysWith: { first, _ in first })
-      return (survey.index.patterns[link]?.parameters ?? []).map { name in
-        (name, (models[name] ?? nil).map { Subject.model($0) })
-      }
-    }
-    let before = parameters(old, oldSurvey)
-    let after = parameters(new, newSurvey)
+    let before = oldSurvey.parameters(of: old)
+    let after = newSurvey.parameters(of: new)
     guard before.count == after.count else { return [] }
     return zip(before, after).compactMap { before, after in
       let plain = NamedValue(token: "", name: "plain text")
-      let was = before.model.map(NamedValue.naming(correspondence, isOld: true)) ?? plain
-      let yields = after.model.map(NamedValue.naming(correspondence, isOld: false)) ?? plain
+      let was = before.model.map { NamedValue.naming(correspondence, isOld: true)(.model($0)) } ?? plain
+      let yields = after.model.map { NamedValue.naming(correspondence, isOld: false)(.model($0)) } ?? plain
       guard was.token != yields.token else { return nil }
       let words: Words = "\(words: id) now takes its parameter \(after.name) as \(yields.name) (was \(was.name))"
       return Change(aspect: .key(.parameters), words: words, before: [was.name], after: [yields.name], isBreaking: true)

@@ -82,20 +82,18 @@ struct ADCoordinatorFiles {
   // MARK: Routes
 
   private mutating func add(_ route: Route.ID) {
-    let declared = spec.routes[route]
-    if declared.redirect.isPresent {
+    if spec.routes[route].redirect.isPresent {
       return refusals.refuse(
         .route(route), .redirect, "ADCoordinator has no routers that redirect",
         help: "write the moves of the other route")
     }
-    let moves = declared.moves.filter { spec.style(of: $0).map { $0 != .none && $0 != .embed } ?? false }
+    let moves = spec.activeMoves(of: route)
     guard let first = moves.first else { return }
     for source in performers.sources(of: route) {
       for origin in performers.origins(
         of: source, needsStack: spec.style(of: first).map { $0.needsStack && !$0.isForward } ?? false)
       {
-        var hosts: [Element.ID] = []
-        for move in moves { if let host = host(of: move, route, origin) { hosts.append(host) } }
+        let hosts = moves.compactMap { host(of: $0, route, origin) }
         guard hosts.count == moves.count, let host = hosts.first else { continue }
         if hosts.contains(where: { $0 != host }) {
           refusals.refuse(
@@ -104,17 +102,12 @@ struct ADCoordinatorFiles {
           continue
         }
         guard methods[host]?.contains(where: { $0.route == route }) != true else { continue }
-        var values: [ModelValue] = []
-        for move in moves where spec.style(of: move)?.isForward == true {
+        let values = moves.filter { spec.style(of: $0)?.isForward == true }.flatMap { move in
           let entered = spec.targets(spec.moves[move].to).flatMap { app.entered($0, from: host) }
-          for value in app.values(of: move, entering: entered) where !values.contains(value) { values.append(value) }
+          return app.values(of: move, entering: entered)
         }
-        var body: [String] = []
-        for move in moves {
-          let lines = lines(for: move, route, host)
-          body += moves.count > 1 ? Self.scoped(lines) : lines
-        }
-        methods[host, default: []].append(Method(route: route, values: values, body: body))
+        let body = Self.each(moves) { lines(for: $0, route, host) }
+        methods[host, default: []].append(Method(route: route, values: values.unique, body: body))
       }
     }
   }
@@ -158,15 +151,16 @@ struct ADCoordinatorFiles {
       refusals.refuse(move, of: route, "a coordinator does not show itself, or one that it stands in")
       return []
     }
-    let context = "context"
-    let presenter = self.context(of: host) == "UIWindow" ? "context.rootViewController?" : "context"
+    let isStack = context(of: host) == "UINavigationController"
+    let presenter = context(of: host) == "UIWindow" ? "context.rootViewController?" : "context"
     switch style {
     case .push, .show:
-      guard self.context(of: host) == "UINavigationController" else {
-        return Self.each(targets) { show($0, in: host) { "\(presenter).show(\($0), sender: self)" } }
-      }
       return Self.each(targets) {
-        show($0, in: host) { "\(context).pushViewController(\($0), animated: true)" }
+        show($0, in: host) { controller in
+          isStack
+            ? "context.pushViewController(\(controller), animated: true)"
+            : "\(presenter).show(\(controller), sender: self)"
+        }
       }
     case .showDetail:
       return Self.each(targets) {
@@ -180,9 +174,7 @@ struct ADCoordinatorFiles {
         }
       }
     case .set, .replace:
-      guard self.context(of: host) == "UINavigationController", let last = targets.last,
-        targets.allSatisfy({ spec.elements[$0].isScreen })
-      else {
+      guard isStack, let last = targets.last, targets.allSatisfy({ spec.elements[$0].isScreen }) else {
         refusals.refuse(move, of: route, "only the screens of a navigation controller are replaced")
         return []
       }
@@ -195,16 +187,16 @@ struct ADCoordinatorFiles {
         "context.setViewControllers([\(targets.map { app.className(of: $0) + "()" }.joined(separator: ", "))], animated: true)"
       ]
     case .select:
-      let members = spec.coordinator(host).map { spec.targets($0.members) } ?? []
-      guard self.context(of: host) == "UITabBarController", let target = targets.first,
-        let member = performers.member(of: host, showing: target), let index = members.firstIndex(of: member)
+      guard context(of: host) == "UITabBarController", let target = targets.first,
+        let member = performers.member(of: host, showing: target),
+        let index = spec.members(of: host).firstIndex(of: member)
       else {
         refusals.refuse(move, of: route, "only a tab bar controller selects a member")
         return []
       }
       return ["context.selectedIndex = \(index)"]
     case .root:
-      guard self.context(of: host) == "UIWindow", let target = targets.first else {
+      guard context(of: host) == "UIWindow", let target = targets.first else {
         refusals.refuse(move, of: route, "only a coordinator with a window exchanges what it shows")
         return []
       }
@@ -227,21 +219,19 @@ struct ADCoordinatorFiles {
         "guard let target = context.viewControllers.last(where: { $0 is \(name) }) else { return }",
         "context.popToViewController(target, animated: true)",
       ]
-    case .goBack where self.context(of: host) == "UINavigationController":
+    case .goBack where isStack:
       return ["if context.popViewController(animated: true) == nil { context.dismiss(animated: true) }"]
     case .dismiss, .dismissToRoot, .goBack: return ["\(presenter).dismiss(animated: true)"]
     case .embed, .none, .complete, .abandon, .unwind: return []
     }
   }
 
-  /// The lines for each of some targets.
-  private static func each(_ targets: [Element.ID], _ lines: (Element.ID) -> [String]) -> [String] {
-    targets.flatMap { targets.count > 1 ? scoped(lines($0)) : lines($0) }
-  }
-
-  /// Lines in a scope of their own, where they name something that others name, too.
-  private static func scoped(_ lines: [String]) -> [String] {
-    lines.count > 1 ? ["do {"] + lines.map { "    " + $0 } + ["}"] : lines
+  /// The lines for each of some targets or moves: in a scope of their own, where they name something that others name, too.
+  private static func each<Entry>(_ entries: [Entry], _ lines: (Entry) -> [String]) -> [String] {
+    entries.flatMap { entry in
+      let lines = lines(entry)
+      return entries.count > 1 && lines.count > 1 ? ["do {"] + lines.map { "    " + $0 } + ["}"] : lines
+    }
   }
 
   /// Shows a target: a screen as it is, a coordinator in its context after it was added as a child.
@@ -281,16 +271,14 @@ extension ADCoordinatorFiles {
     text.block("final class \(type(element)): Coordinator") { text in
       text.lines(["private unowned let context: \(context)", ""])
       text.block("init(context: \(context))") { $0.line("self.context = context") }
-      text.line()
-      text.block("func start()") { $0.lines(start(of: coordinator)) }
+      text.declaration("func start()") { $0.lines(start(of: coordinator)) }
       for method in methods[element] ?? [] {
-        text.line()
-        text.remark(app.remark(on: .route(method.route)))
         let name = app.routes[method.route]
         let free = Self.members.isFree(name) ? name : name + "Route"
-        text.block("func \(SwiftName.written(free))(\(app.parameters(method.values).joined(separator: ", ")))") {
-          $0.lines(method.body)
-        }
+        text.declaration(
+          "func \(SwiftName.written(free))(\(app.parameters(method.values).joined(separator: ", ")))",
+          comment: app.remark(on: .route(method.route))
+        ) { $0.lines(method.body) }
       }
     }
     return text.text

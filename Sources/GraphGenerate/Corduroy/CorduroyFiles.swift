@@ -35,8 +35,6 @@ struct CorduroyWriter {
   private var app: NamedSpec { plan.app }
   private var spec: Spec { plan.spec }
 
-  private func isFlow(_ unit: Element.ID) -> Bool { spec.coordinator(unit)?.isFlow == true }
-
   private func isTab(_ unit: Element.ID) -> Bool {
     spec.coordinators.contains { $0.container == .tab && spec.targets($0.members).contains(unit) }
   }
@@ -48,7 +46,7 @@ struct CorduroyWriter {
   }
 
   private func resultType(of flow: Element.ID) -> String {
-    let result = spec.coordinator(flow).map { spec.targets($0.result).map { app.models[$0] } } ?? []
+    let result = spec.result(of: flow).map { app.models[$0] }
     return result.isEmpty ? "Void" : result.count == 1 ? result[0] : "(\(result.joined(separator: ", ")))"
   }
 
@@ -59,26 +57,22 @@ struct CorduroyWriter {
     text.lines([header, "", "import Corduroy", "import UIKit"])
     let inputs = plan.inputs(of: unit)
     if let setup = setupType(of: unit), setup == app.types[unit] + "Setup" {
-      text.line()
-      text.comment("What \(type) is made with.")
-      text.block("struct \(setup)") { text in
+      text.declaration("struct \(setup)", comment: "What \(type) is made with.") { text in
         for input in inputs { text.line("var \(SwiftName.written(app.name(of: input))): \(app.type(of: input))") }
       }
     }
-    text.line()
     // A tab may be navigated to as well; then it is both.
     var protocols = isTab(unit) ? ["TabCoordinator"] : []
-    if !isTab(unit) || plan.isEntered(unit) { protocols.append(isFlow(unit) ? "FlowCoordinator" : "Coordinator") }
-    text.block("extension \(type): \(protocols.joined(separator: ", "))") { text in
+    if !isTab(unit) || plan.isEntered(unit) { protocols.append(spec.isFlow(unit) ? "FlowCoordinator" : "Coordinator") }
+    text.declaration("extension \(type): \(protocols.joined(separator: ", "))") { text in
       if !isTab(unit) || plan.isEntered(unit), let setup = setupType(of: unit) {
         text.line("typealias SetupModel = \(setup)")
       }
-      if isFlow(unit) { text.line("typealias FlowResult = \(resultType(of: unit))") }
+      if spec.isFlow(unit) { text.line("typealias FlowResult = \(resultType(of: unit))") }
     }
     let preconditions = spec.targets(spec.elements[unit].preconditions)
     if !preconditions.isEmpty {
-      text.line()
-      text.block("extension \(type): NavigationPreconditionRequiring") { text in
+      text.declaration("extension \(type): NavigationPreconditionRequiring") { text in
         let calls = preconditions.map { "\(preconditionType($0))()" }.joined(separator: ", ")
         text.line("static var preconditions: [NavigationPrecondition] { return [\(calls)] }")
       }
@@ -86,8 +80,7 @@ struct CorduroyWriter {
     writeScenes(of: unit, &text)
     let methods = plan.methods[unit] ?? []
     if !methods.isEmpty {
-      text.line()
-      text.block("extension \(type)") { text in
+      text.declaration("extension \(type)") { text in
         for (index, method) in methods.enumerated() {
           if index > 0 { text.line() }
           text.remark(app.remark(on: .route(method.route)))
@@ -101,19 +94,22 @@ struct CorduroyWriter {
 
   /// The values that the hand-written half gives a flow.
   private func writeScenes(of unit: Element.ID, _ text: inout SwiftText) {
-    guard isFlow(unit) else { return }
+    guard spec.isFlow(unit) else { return }
     let name = app.types[unit] + "Scenes"
-    text.line()
-    text.comment("What the hand-written half of the flow gives its routes.")
-    text.block("protocol \(name): AnyObject") { text in
+    text.declaration("protocol \(name): AnyObject", comment: "What the hand-written half of the flow gives its routes.")
+    {
+      text in
       text.line("var flowCompletion: ((Error?, \(resultType(of: unit))?) -> Void)? { get set }")
-      for screen in plan.makers[unit] ?? [] {
-        let parameters = app.parameters(app.inputs(of: [screen])).joined(separator: ", ")
-        text.line("func make\(SwiftName.upper(app.members[screen]))(\(parameters)) -> UIViewController")
-      }
+      for screen in plan.makers[unit] ?? [] { text.line(maker(of: screen)) }
     }
     text.line()
     text.line("extension \(plan.type(of: unit)): \(name) {}")
+  }
+
+  /// The head of the method that makes a view controller of a flow.
+  private func maker(of screen: Element.ID) -> String {
+    let parameters = app.parameters(app.inputs(of: [screen])).joined(separator: ", ")
+    return "func make\(SwiftName.upper(app.members[screen]))(\(parameters)) -> UIViewController"
   }
 
   /// The error of flows that are abandoned, and the enums of several models.
@@ -139,28 +135,33 @@ struct CorduroyWriter {
     var text = SwiftText()
     text.lines([header, "", "import Corduroy"])
     for precondition in spec.preconditions.indices {
-      text.line()
-      let type = preconditionType(precondition)
-      switch spec.preconditions[precondition].recovery {
-      case .none: text.line("extension \(type): NavigationPrecondition {}")
-      case .task: text.line("extension \(type): RecoveringNavigationPrecondition {}")
-      case .flow(let flow):
-        guard let flow = flow.target, plan.inputs(of: flow).isEmpty, isFlow(flow) else {
-          text.line("extension \(type): RecoveringNavigationPrecondition {}")
-          continue
-        }
-        text.block("extension \(type): RecoveringNavigationPrecondition") { text in
-          text.line("func attemptRecovery(")
-          text.indented { $0.line("context: NavigationContext, completion: @escaping (Bool) -> Void") }
-          text.block(") -> PreconditionRecoveryMethod") { text in
-            text.line("_ = context.navigator.go(to: \(plan.type(of: flow)).self, by: .modallyPresenting) { error, _ in")
-            text.indented { $0.line("completion(error == nil)") }
-            text.lines(["}", "return .flowCoordinator"])
-          }
+      let kind = isRecovered(precondition) ? "RecoveringNavigationPrecondition" : "NavigationPrecondition"
+      text.declaration("extension \(preconditionType(precondition)): \(kind)") { text in
+        guard let flow = recoveringFlow(of: precondition) else { return }
+        writeRecovery(&text) { text in
+          text.line("_ = context.navigator.go(to: \(plan.type(of: flow)).self, by: .modallyPresenting) { error, _ in")
+          text.indented { $0.line("completion(error == nil)") }
+          text.lines(["}", "return .flowCoordinator"])
         }
       }
     }
     return text.text
+  }
+
+  private func isRecovered(_ precondition: Precondition.ID) -> Bool {
+    if case .none = spec.preconditions[precondition].recovery { false } else { true }
+  }
+
+  /// The flow that recovers a precondition; `nil` where that is written by hand, as for a flow that is made with values.
+  private func recoveringFlow(of precondition: Precondition.ID) -> Element.ID? {
+    guard case .flow(let flow) = spec.preconditions[precondition].recovery else { return nil }
+    return flow.target.flatMap { plan.inputs(of: $0).isEmpty && spec.isFlow($0) ? $0 : nil }
+  }
+
+  private func writeRecovery(_ text: inout SwiftText, _ body: (inout SwiftText) -> Void) {
+    text.line("func attemptRecovery(")
+    text.indented { $0.line("context: NavigationContext, completion: @escaping (Bool) -> Void") }
+    text.block(") -> PreconditionRecoveryMethod", body)
   }
 
   /// The classes of preconditions, to go on with.
@@ -168,22 +169,13 @@ struct CorduroyWriter {
     var text = SwiftText()
     text.line("import Corduroy")
     for precondition in spec.preconditions.indices {
-      text.line()
-      let declared = spec.preconditions[precondition]
-      text.remark(app.remark(on: .precondition(precondition)))
-      text.block("final class \(preconditionType(precondition))") { text in
+      text.declaration(
+        "final class \(preconditionType(precondition))", comment: app.remark(on: .precondition(precondition))
+      ) { text in
         text.block("func evaluate(context: NavigationContext) throws") { $0.line("throw self") }
-        var recoversByHand = false
-        switch declared.recovery {
-        case .task: recoversByHand = true
-        case .flow(let flow): recoversByHand = flow.target.map { !plan.inputs(of: $0).isEmpty || !isFlow($0) } ?? true
-        case .none: break
-        }
-        if recoversByHand {
+        if isRecovered(precondition), recoveringFlow(of: precondition) == nil {
           text.line()
-          text.line("func attemptRecovery(")
-          text.indented { $0.line("context: NavigationContext, completion: @escaping (Bool) -> Void") }
-          text.block(") -> PreconditionRecoveryMethod") { $0.lines(["completion(false)", "return .asyncTask"]) }
+          writeRecovery(&text) { $0.lines(["completion(false)", "return .asyncTask"]) }
         }
       }
     }
@@ -203,11 +195,10 @@ struct CorduroyWriter {
       if isTab(unit) { text.line("var tabBarCoordinator: TabBarCoordinator?") }
       let setup = !isTab(unit) || plan.isEntered(unit) ? setupType(of: unit) : nil
       if let setup { text.line("private var setup: \(setup)!") }
-      if isFlow(unit) { text.line("var flowCompletion: ((Error?, \(resultType(of: unit))?) -> Void)?") }
+      if spec.isFlow(unit) { text.line("var flowCompletion: ((Error?, \(resultType(of: unit))?) -> Void)?") }
       if let setup {
-        text.line()
-        text.block("static func create(with model: \(setup), navigator: Navigator) -> \(type)") { text in
-          text.lines([
+        text.declaration("static func create(with model: \(setup), navigator: Navigator) -> \(type)") {
+          $0.lines([
             "let coordinator = \(type)()", "coordinator.navigator = navigator", "coordinator.setup = model",
             "return coordinator",
           ])
@@ -215,10 +206,9 @@ struct CorduroyWriter {
       }
       let view = "UIViewController"
       if isTab(unit), !isScreen {
-        text.line()
-        text.block("func createViewController() -> UIViewController") { $0.line("return \(view)()") }
+        text.declaration("func createViewController() -> UIViewController") { $0.line("return \(view)()") }
       }
-      if isFlow(unit) {
+      if spec.isFlow(unit) {
         text.line()
         text.line("func presentFirstViewController(")
         text.indented {
@@ -226,17 +216,12 @@ struct CorduroyWriter {
         }
         text.block(")") { $0.lines(["self.flowCompletion = flowCompletion", "present(\(view)(), context: context)"]) }
       } else if !isScreen, !isTab(unit) || plan.isEntered(unit) {
-        text.line()
-        text.block("func presentViewController(context: NavigationContext)") {
+        text.declaration("func presentViewController(context: NavigationContext)") {
           $0.line("present(\(view)(), context: context)")
         }
       }
       for screen in plan.makers[unit] ?? [] {
-        let parameters = app.parameters(app.inputs(of: [screen])).joined(separator: ", ")
-        text.line()
-        text.block("func make\(SwiftName.upper(app.members[screen]))(\(parameters)) -> UIViewController") {
-          $0.line("return \(app.className(of: screen))()")
-        }
+        text.declaration(maker(of: screen)) { $0.line("return \(app.className(of: screen))()") }
       }
     }
     return text.text

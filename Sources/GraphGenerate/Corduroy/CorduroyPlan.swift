@@ -45,8 +45,6 @@ struct CorduroyPlan {
 
   // MARK: Units
 
-  private func isFlow(_ element: Element.ID) -> Bool { spec.coordinator(element)?.isFlow == true }
-
   /// True if an element is the framework's own coordinator of a tab bar.
   func isTabBar(_ element: Element.ID) -> Bool { spec.coordinator(element)?.container == .tab }
 
@@ -55,7 +53,7 @@ struct CorduroyPlan {
     guard spec.elements[element].isScreen else { return element }
     guard let owner = app.tree.parent(of: element) else { return element }
     if app.tree.leaf(of: owner) == element { return isTabBar(owner) ? element : owner }
-    return isFlow(owner) ? nil : element
+    return spec.isFlow(owner) ? nil : element
   }
 
   /// The unit at which a route from an element fires.
@@ -124,18 +122,12 @@ struct CorduroyPlan {
   // MARK: Methods
 
   private mutating func addMethods(of route: Route.ID) {
-    let moves = spec.moves(of: route).filter { move in
-      spec.style(of: move).map { $0 != .none && $0 != .embed } ?? false
-    }
+    let moves = spec.activeMoves(of: route)
     guard !moves.isEmpty else { return }
     for source in sourceUnits(of: route) {
       guard methods[source]?.contains(where: { $0.route == route }) != true else { continue }
-      var values: [ModelValue] = []
-      for move in moves {
-        for value in self.values(of: move, from: source) where !values.contains(value) { values.append(value) }
-      }
-      var body: [String] = []
-      for move in moves { body += lines(for: move, route, from: source, values) }
+      let values = moves.flatMap { self.values(of: $0, from: source) }.unique
+      let body = moves.flatMap { lines(for: $0, route, from: source, values) }
       add(Method(route: route, name: methodName(of: route), values: values, body: body), to: source)
     }
   }
@@ -150,20 +142,15 @@ struct CorduroyPlan {
   /// The units at which a route fires.
   private func sourceUnits(of route: Route.ID) -> [Element.ID] {
     let named = spec.routes[route].isFromAnywhere ? units : spec.targets(spec.routes[route].from)
-    var found: [Element.ID] = []
-    for element in named {
-      let inside = isTabBar(element) ? units.filter { app.tree.isInside($0, element) && !isTabBar($0) } : [element]
-      for unit in inside.compactMap(source(of:)) where !found.contains(unit) && !isTabBar(unit) { found.append(unit) }
+    let inside = named.flatMap { element in
+      isTabBar(element) ? units.filter { app.tree.isInside($0, element) && !isTabBar($0) } : [element]
     }
-    return found
+    return inside.compactMap(source(of:)).filter { !isTabBar($0) }.unique
   }
 
   private func values(of move: Move.ID, from source: Element.ID) -> [ModelValue] {
-    guard let style = spec.style(of: move) else { return [] }
-    if style == .complete {
-      return spec.coordinator(source).map { spec.targets($0.result).map { ModelValue(models: [$0]) } } ?? []
-    }
-    return needs(of: move)
+    spec.style(of: move) == .complete
+      ? spec.result(of: source).map { ModelValue(models: [$0]) } : needs(of: move)
   }
 
   private mutating func addRedirections() {
@@ -184,11 +171,6 @@ struct CorduroyPlan {
             body: ["\(SwiftName.written(found.name))(\(arguments))"]), to: source)
       }
     }
-  }
-
-  /// Notes that a flow shows a screen of its own.
-  private mutating func addMaker(of screen: Element.ID, to flow: Element.ID) {
-    if makers[flow]?.contains(screen) != true { makers[flow, default: []].append(screen) }
   }
 
   /// True if something leads to a unit, so that it can go back.
@@ -227,12 +209,12 @@ extension CorduroyPlan {
       }
       return ["navigator.goBack(toLast: \(type(of: unit)).self)"]
     case .complete:
-      guard spec.coordinator(source)?.isFlow == true else { return refuse(move, route, "no flow is around it") }
+      guard spec.isFlow(source) else { return refuse(move, route, "no flow is around it") }
       let result = values.map { SwiftName.written(app.name(of: $0)) }
       let value = result.count == 1 ? result[0] : "(\(result.joined(separator: ", ")))"
       return ["flowCompletion?(nil, \(value))"]
     case .abandon:
-      guard spec.coordinator(source)?.isFlow == true else { return refuse(move, route, "no flow is around it") }
+      guard spec.isFlow(source) else { return refuse(move, route, "no flow is around it") }
       return ["flowCompletion?(FlowAbandoned(), nil)"]
     case .dismiss, .dismissToRoot, .popToRoot:
       return refuse(
@@ -251,10 +233,8 @@ extension CorduroyPlan {
 
   /// The tab that is an element, or holds it.
   private func tab(holding target: Element.ID) -> Element.ID? {
-    for coordinator in spec.coordinators where coordinator.container == .tab {
-      if let tab = spec.targets(coordinator.members).first(where: { app.tree.isInside(target, $0) }) { return tab }
-    }
-    return nil
+    let tabs = spec.coordinators.filter { $0.container == .tab }.flatMap { spec.targets($0.members) }
+    return tabs.first { app.tree.isInside(target, $0) }
   }
 
   private mutating func go(
@@ -267,20 +247,20 @@ extension CorduroyPlan {
         return refuse(
           move, route, "\(spec.name(of: target).inQuotes) is inside of a flow, and only the flow leads to it")
       }
-      addMaker(of: target, to: source)
+      if makers[source]?.contains(target) != true { makers[source, default: []].append(target) }
       let maker = "make" + SwiftName.upper(app.members[target])
       let arguments = app.inputs(of: [target]).map { app.argument(for: $0, of: values) }.joined(separator: ", ")
       return ["present(\(maker)(\(arguments)), by: \(method))"]
     }
     var arguments = ["to: \(type(of: unit)).self", "by: \(method)"]
     if isTabBar(unit) {
-      let tabs = spec.coordinator(unit).map { spec.targets($0.members) } ?? []
-      arguments.append("with: [\(tabs.map { "\(type(of: $0)).self" }.joined(separator: ", "))]")
+      let tabs = spec.members(of: unit).map { "\(type(of: $0)).self" }
+      arguments.append("with: [\(tabs.joined(separator: ", "))]")
     } else if let model = model(of: unit, values) {
       arguments.append("with: \(model)")
     }
     if let parameters = parameters(of: move) { arguments.append("parameters: \(parameters)") }
-    guard spec.coordinator(unit)?.isFlow == true else {
+    guard spec.isFlow(unit) else {
       return ["_ = navigator.go(\(arguments.joined(separator: ", ")))" + failure(of: unit, source)]
     }
     return ["_ = navigator.go(\(arguments.joined(separator: ", "))) { [weak self] error, result in"]
@@ -310,7 +290,7 @@ extension CorduroyPlan {
     let declared = spec.routes[route]
     var lines = ["guard let self else { return }"]
     if declared.flowLeaves { lines.append("self.navigator.goBack(toLast: \(type(of: source)).self)") }
-    let result = spec.coordinator(flow).map { spec.targets($0.result) } ?? []
+    let result = spec.result(of: flow)
     let completed = call(declared.onComplete.target, of: route, .onComplete, from: source, result)
     let abandoned = call(declared.onAbandon.target, of: route, .onAbandon, from: source, [])
     if completed == nil, abandoned == nil { return declared.flowLeaves ? lines : ["_ = self"] }
@@ -324,10 +304,7 @@ extension CorduroyPlan {
   private mutating func call(
     _ next: Route.ID?, of route: Route.ID, _ key: Key, from source: Element.ID, _ result: [Model.ID]
   ) -> String? {
-    guard let next else { return nil }
-    if spec.moves(of: next).allSatisfy({ spec.style(of: $0).map { $0 == .none || $0 == .embed } ?? true }) {
-      return nil
-    }
+    guard let next, !spec.activeMoves(of: next).isEmpty else { return nil }
     // A method of the same unit: routes that come later in the spec have theirs, too.
     guard fires(next, at: source) else {
       refusals.refuse(
@@ -335,10 +312,7 @@ extension CorduroyPlan {
         "\(spec.name(of: next).inQuotes) is no route of \(spec.name(of: source).inQuotes), which has started the flow")
       return nil
     }
-    var needs: [ModelValue] = []
-    for move in spec.moves(of: next) {
-      for value in self.needs(of: move) where !needs.contains(value) { needs.append(value) }
-    }
+    let needs = spec.moves(of: next).flatMap { self.needs(of: $0) }.unique
     if let missing = needs.first(where: { !$0.isCovered(by: result) }) {
       refusals.refuse(
         .route(route), key,

@@ -63,14 +63,13 @@ struct LinkSources {
 
   private func text(_ header: String) -> String {
     var text = SwiftText()
-    let module = "Foundation"
-    text.lines([header, "", "import \(module)", ""])
+    text.lines([header, "", "import Foundation", ""])
     text.comment("What a URL opens in the app: one case for each deep link of the spec.")
     text.block("enum AppLink: Hashable, Sendable") { text in
       for each in cases {
         text.comment(spec.name(of: each.link))
         text.line(
-          "case \(SwiftName.written(each.name))\(Self.list(each.values.map { "\(Self.label($0.name)): String\($0.isOptional ? "?" : "")" }))"
+          "case \(SwiftName.written(each.name))\(SwiftText.list(each.values.map { "\(Self.label($0.name)): String\($0.isOptional ? "?" : "")" }))"
         )
       }
       if !cases.isEmpty { text.line() }
@@ -92,18 +91,18 @@ struct LinkSources {
       text.line(
         "guard let (number, \(usesValues ? "values" : "_")) = LinkPattern.resolve(url.absoluteString, among: Self.patterns) else { return nil }"
       )
-      var branches: [(String, [String])] = cases.enumerated().map { number, each in
+      var branches: [(pattern: String, body: [String])] = cases.enumerated().map { number, each in
         var body = each.values.filter { !$0.isOptional }.map {
           "guard let \(SwiftName.written($0.name)) = values[\(SwiftText.literal($0.parameter))] else { return nil }"
         }
         let arguments = each.values.map {
           "\(Self.label($0.name)): \($0.isOptional ? "values[\(SwiftText.literal($0.parameter))]" : SwiftName.written($0.name))"
         }
-        body.append("self = .\(SwiftName.written(each.name))\(Self.list(arguments))")
+        body.append("self = .\(SwiftName.written(each.name))\(SwiftText.list(arguments))")
         return ("\(number)", body)
       }
       branches.append(("_", ["return nil"]))
-      text.switch("number", branches.map { (pattern: $0.0, body: $0.1) })
+      text.switch("number", branches)
     }
   }
 
@@ -118,7 +117,7 @@ struct LinkSources {
         cases.map { each in
           let url = expression(of: each)
           let used = url == nil ? [] : each.values
-          let bindings = Self.list(used.map { "let \(SwiftName.written($0.name))" })
+          let bindings = SwiftText.list(used.map { "let \(SwiftName.written($0.name))" })
           return (".\(SwiftName.written(each.name))\(bindings)", ["url = \(url ?? "nil")"])
         })
       text.line("guard let url, AppLink(url) == self else { return nil }")
@@ -138,8 +137,6 @@ struct LinkSources {
       text.line("}()")
     }
   }
-
-  private static func list(_ words: [String]) -> String { words.isEmpty ? "" : "(\(words.joined(separator: ", ")))" }
 
   /// A label may be any keyword but these.
   private static func label(_ name: String) -> String { ["inout", "var", "let"].contains(name) ? "`\(name)`" : name }

@@ -33,7 +33,10 @@ struct SnapNavigationFiles {
   static func files(of spec: Spec, _ header: String, _ refusals: inout Refusals) -> [GeneratedFile] {
     var writer = SnapNavigationFiles(spec, refusals)
     for route in spec.routes.indices where !spec.routes[route].redirect.isPresent { writer.add(route) }
-    for route in spec.routes.indices where spec.routes[route].redirect.isPresent { writer.addRedirection(route) }
+    let ends = spec.routesBehindRedirects()
+    for route in spec.routes.indices where spec.routes[route].redirect.isPresent {
+      writer.addRedirection(route, to: ends[route])
+    }
     refusals = writer.refusals
     guard refusals.isEmpty else { return [] }
     return [
@@ -124,10 +127,7 @@ struct SnapNavigationFiles {
     cases.append(Case(route: route, name: app.routes[route], values: values, lines: lines.dropLast() + [String(last)]))
   }
 
-  private mutating func addRedirection(_ route: Route.ID) {
-    var target = route
-    var seen: Set<Route.ID> = []
-    while let next = spec.routes[target].redirect.target, seen.insert(target).inserted { target = next }
+  private mutating func addRedirection(_ route: Route.ID, to target: Route.ID?) {
     guard let found = cases.first(where: { $0.route == target }) else {
       if refusals.isEmpty { refusals.refuse(.route(route), .redirect, "it redirects to a route that is no navigation") }
       return
@@ -179,47 +179,39 @@ struct SnapNavigationFiles {
     text.block("enum AppRoute: CaseIterable") { text in
       for each in cases {
         text.remark(app.remark(on: .route(each.route)))
-        let types = each.values.map { app.type(of: $0) }.joined(separator: ", ")
-        text.line("case \(SwiftName.written(each.name))\(types.isEmpty ? "" : "(\(types))")")
+        text.line("case \(SwiftName.written(each.name))\(SwiftText.list(each.values.map { app.type(of: $0) }))")
       }
       if !cases.isEmpty { text.line() }
       text.comment("Those that carry no values: SnapNavigation asks for a list, and does not use it.")
       let plain = cases.filter(\.values.isEmpty).map { ".\(SwiftName.written($0.name))" }
       text.line("static var allCases: [AppRoute] { return [\(plain.joined(separator: ", "))] }")
     }
-    text.line()
-    text.comment("The navigator of the app; what it gives to the routes is written by hand.")
-    text.block("protocol AppRouteNavigator: SnapRouteNavigator") { text in
+    text.declaration(
+      "protocol AppRouteNavigator: SnapRouteNavigator",
+      comment: "The navigator of the app; what it gives to the routes is written by hand."
+    ) { text in
       text.comment("Where the route fires.")
       text.line("var source: UIViewController { get }")
       for need in needs { text.line(need.line) }
     }
-    text.line()
-    text.block("extension AppRouteNavigator") { text in
+    text.declaration("extension AppRouteNavigator") { text in
       text.comment("The navigation of a route.")
       text.block("func navigation<Route: CaseIterable>(for route: Route) -> SnapNavigation?") { text in
         text.line("guard let route = route as? AppRoute else { return nil }")
-        text.switch("route", cases.map { (pattern: pattern(of: $0), body: $0.lines) })
+        text.switch(
+          "route",
+          cases.map { each in
+            (app.pattern(each.name, each.values, in: each.lines.joined(separator: " ")), each.lines)
+          })
       }
     }
     if cases.contains(where: { $0.lines.contains { $0.contains("(styled(") } }) {
-      text.line()
-      text.block(
+      text.declaration(
         "private func styled(_ controller: UIViewController, _ style: UIModalPresentationStyle) -> UIViewController"
       ) { $0.lines(["controller.modalPresentationStyle = style", "return controller"]) }
     }
     let enums = app.alternatives.map { "\n" + app.declaration(ofAlternative: $0, conformances: "").text }
     return text.text + enums.joined()
-  }
-
-  private func pattern(of each: Case) -> String {
-    let words = Set(
-      each.lines.joined(separator: " ").split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-    let names = each.values.map { app.name(of: $0) }.map {
-      words.contains($0) ? "let \(SwiftName.written($0))" : "_"
-    }
-    let bindings = names.allSatisfy { $0 == "_" } ? "" : "(\(names.joined(separator: ", ")))"
-    return ".\(SwiftName.written(each.name))\(bindings)"
   }
 
   private func scaffold() -> String {
@@ -231,8 +223,7 @@ struct SnapNavigationFiles {
       for element in made {
         let key = "maker make" + SwiftName.upper(app.members[element])
         guard let need = needs.first(where: { $0.key == key }) else { continue }
-        text.line()
-        text.block(need.line) { $0.line("return \(app.className(of: element))()") }
+        text.declaration(need.line) { $0.line("return \(app.className(of: element))()") }
       }
       for need in needs where !need.line.hasSuffix("-> UIViewController") {
         text.line()

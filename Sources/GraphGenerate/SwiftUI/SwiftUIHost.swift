@@ -3,7 +3,7 @@ import Graph
 /// A coordinator in SwiftUI: a navigator with the state of the navigation, and a view that shows it.
 struct SwiftUIHost {
   /// A shown element, with the values that make it.
-  struct Scene: Equatable {
+  struct Scene: Hashable {
     let element: Element.ID
     /// The values that are passed to it; none for elements that are there from the beginning.
     let inputs: [ModelValue]
@@ -75,9 +75,6 @@ struct SwiftUIHost {
 
   /// All its scenes, each once, in the order of first, members and places.
   var scenes: [Scene] {
-    var scenes: [Scene] = []
-    for scene in fixed.map(fixedScene) + Place.allCases.flatMap({ entries[$0]?.map(\.scene) ?? [] })
-    where !scenes.contains(scene) { scenes.append(scene) }
-    return scenes
+    (fixed.map(fixedScene) + Place.allCases.flatMap { entries[$0]?.map(\.scene) ?? [] }).unique
   }
 }

@@ -22,15 +22,14 @@ extension SwiftUIPlan {
         "\(spec.name(of: target).inQuotes) never comes on the stack of \(spec.name(of: host.element).inQuotes)")
       return []
     }
+    let path = placed.way + "path"
     guard spec.coordinator(target)?.container == .shared else {
       let test = Self.test(meant, of: entries)
       let rest = isInclusive ? "index..." : "(index + 1)..."
-      let path = placed.way + "path"
       return ["if let index = \(path).lastIndex(where: { \(test) }) { \(path).removeSubrange(\(rest)) }"]
     }
     // For a coordinator without a stack of its own, its lowest scene is the target.
     let others = entries.filter { entry in !meant.contains { $0.name == entry.name } }
-    let path = placed.way + "path"
     let start = others.isEmpty ? "0" : "(\(path).lastIndex { \(Self.test(others, of: entries)) } ?? -1) + 1"
     let count = isInclusive ? "start" : "start + 1"
     return ["let start = \(start)", "if \(count) < \(path).count { \(path).removeSubrange((\(count))...) }"]
@@ -84,11 +83,10 @@ extension SwiftUIPlan {
       for entry in SwiftUIHost.Place.allCases.filter(\.isLayer).flatMap({ host.entries[$0] ?? [] }) {
         guard let route = entry.route, let flow = flow(enteredBy: entry.scene, in: element) else { continue }
         for (key, next, result) in [
-          (Key.onComplete, spec.routes[route].onComplete.target, spec.coordinator(flow)?.result),
-          (.onAbandon, spec.routes[route].onAbandon.target, nil),
+          (Key.onComplete, spec.routes[route].onComplete.target, spec.result(of: flow)),
+          (.onAbandon, spec.routes[route].onAbandon.target, []),
         ] {
-          guard let next else { continue }
-          check(next, of: route, key, host, result.map { spec.targets($0) } ?? [])
+          if let next { check(next, of: route, key, host, result) }
         }
       }
     }
@@ -98,7 +96,8 @@ extension SwiftUIPlan {
     _ next: Route.ID, of route: Route.ID, _ key: Key, _ host: SwiftUIHost, _ result: [Model.ID]
   ) {
     guard let method = method(of: next, from: host.element)?.method else {
-      if isWithoutMethod(next) { return }
+      // A route that moves nothing has no method anywhere.
+      if !spec.routes[next].redirect.isPresent, spec.activeMoves(of: next).isEmpty { return }
       refusals.refuse(
         .route(route), key,
         "\(spec.name(of: host.element).inQuotes) has entered the flow, and no navigator in it or around it has \(spec.name(of: next).inQuotes)"
@@ -111,13 +110,5 @@ extension SwiftUIPlan {
         "\(spec.name(of: next).inQuotes) needs \(spec.name(of: missing.models[0]).inQuotes), which the flow does not yield"
       )
     }
-  }
-
-  /// Returns true if a route moves nothing, so that no navigator has a method for it.
-  func isWithoutMethod(_ route: Route.ID) -> Bool {
-    !spec.routes[route].redirect.isPresent
-      && spec.moves(of: route).allSatisfy { move in
-        spec.style(of: move).map { $0 == .none || $0 == .embed } ?? true
-      }
   }
 }

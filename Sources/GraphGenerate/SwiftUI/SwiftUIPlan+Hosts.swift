@@ -15,18 +15,12 @@ extension SwiftUIPlan {
     var found: [[Placed]] = []
     for source in performers.sources(of: route) {
       let moves = Array(spec.moves(of: route))
-      let needsStack = moves.first.map(needsStack) ?? false
+      let needsStack = moves.first.map(performers.needsStack) ?? false
       for origin in performers.origins(of: source, needsStack: needsStack) {
         for start in standpoints(origin) { found.append(placements(of: moves, route, from: start)) }
       }
     }
     return found.filter { !$0.isEmpty }
-  }
-
-  private func needsStack(_ move: Move.ID) -> Bool {
-    guard spec.moves[move].by.target == nil, let style = spec.style(of: move), style.needsStack else { return false }
-    // A route with a target is made by the navigator that has both ends.
-    return !style.isForward
   }
 
   /// Returns the navigators of a coordinator's screens: its own, or the stacks around a shared coordinator.
@@ -43,11 +37,10 @@ extension SwiftUIPlan {
     var placed: [Placed] = []
     for (index, move) in moves.enumerated() {
       guard let style = spec.style(of: move), style != .none, style != .embed else { continue }
-      if index > 0, let last = placed.last {
-        let isDismissal = spec.style(of: last.move) == .dismiss || spec.style(of: last.move) == .dismissToRoot
-        if isDismissal, last.host == origin, !presents(last.host, route), let presenter = presenter(of: origin) {
-          origin = presenter
-        }
+      if index > 0, let last = placed.last, isDismissal(last.move), last.host == origin, !presents(last.host, route),
+        let presenter = presenter(of: origin)
+      {
+        origin = presenter
       }
       let hosts = navigators(for: move, style, route, from: origin)
       guard let host = hosts.first else { return [] }
@@ -113,19 +106,12 @@ extension SwiftUIPlan {
     let by = spec.moves[move].by.target
     var found: [Element.ID] = []
     switch style {
-    case .push, .replace, .pop, .popTo, .popToRoot:
+    case .set where by.map { hosts[$0]?.container.hasMembers == true } ?? false:
+      refuse(move, route, "the members of a TabView or NavigationSplitView stay the same")
+    case .push, .replace, .set, .pop, .popTo, .popToRoot, .show:
       found = performers.stackPerformers(of: move, style, from: origin).filter { hosts[$0]?.container == .navigation }
+      if found.isEmpty, style == .show { return [origin] }
       if found.isEmpty { refuse(move, route, "no stack is around \(spec.name(of: by ?? origin).inQuotes)") }
-    case .set:
-      if let by, hosts[by]?.container.hasMembers == true {
-        refuse(move, route, "the members of a TabView or NavigationSplitView stay the same")
-        return []
-      }
-      found = performers.stackPerformers(of: move, style, from: origin).filter { hosts[$0]?.container == .navigation }
-      if found.isEmpty { refuse(move, route, "no stack is around \(spec.name(of: by ?? origin).inQuotes)") }
-    case .show:
-      found = performers.stackPerformers(of: move, style, from: origin).filter { hosts[$0]?.container == .navigation }
-      if found.isEmpty { found = [origin] }
     case .showDetail: found = [performers.split(around: origin) ?? origin]
     case .select:
       found = performers.selector(of: move, from: origin).map { [$0] } ?? []
@@ -136,7 +122,11 @@ extension SwiftUIPlan {
         return []
       }
     case .root: found = app.tree.root.map { [$0] } ?? []
-    case .unwind: found = spec.targets(spec.moves[move].to).first.map { unwinders(to: $0) } ?? []
+    case .unwind:
+      found =
+        spec.targets(spec.moves[move].to).first.map {
+          standpoints(app.tree.coordinator(of: $0, in: spec) ?? $0)
+        } ?? []
     case .present, .presentOnRoot, .dismiss, .dismissToRoot, .goBack: found = standpoints(by ?? origin)
     case .complete, .abandon:
       let flow = app.tree.flow(around: origin, in: spec)
@@ -150,11 +140,6 @@ extension SwiftUIPlan {
     case .embed, .none: break
     }
     return found
-  }
-
-  private func unwinders(to target: Element.ID) -> [Element.ID] {
-    let owner = app.tree.coordinator(of: target, in: spec) ?? target
-    return standpoints(owner)
   }
 
   /// Refuses a move of a route.

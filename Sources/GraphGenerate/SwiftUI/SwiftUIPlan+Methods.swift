@@ -90,12 +90,8 @@ extension SwiftUIPlan {
   mutating func addMethods(of route: Route.ID) {
     for placements in placements(of: route) {
       guard let host = placements.last?.owner else { continue }
-      var values: [ModelValue] = []
-      for placed in placements {
-        for value in self.values(of: placed) where !values.contains(value) { values.append(value) }
-      }
-      var body: [String] = []
-      for (index, placed) in placements.enumerated() { body += lines(for: placed, route, isFirst: index == 0, values) }
+      let values = placements.flatMap { self.values(of: $0) }.unique
+      let body = placements.enumerated().flatMap { lines(for: $1, route, isFirst: $0 == 0, values) }
       add(SwiftUIHost.Method(route: route, values: values, body: body), to: host)
     }
   }
@@ -125,12 +121,9 @@ extension SwiftUIPlan {
   }
 
   private func values(of placed: Placed) -> [ModelValue] {
-    if spec.style(of: placed.move) == .complete {
-      return spec.coordinator(placed.host).map { spec.targets($0.result).map { ModelValue(models: [$0]) } }
-        ?? []
-    }
     let style = spec.style(of: placed.move)
-    guard style?.isForward == true, style != .select, style != .root || true else { return [] }
+    if style == .complete { return spec.result(of: placed.host).map { ModelValue(models: [$0]) } }
+    guard style?.isForward == true, style != .select else { return [] }
     let targets = spec.targets(spec.moves[placed.move].to)
     return app.values(of: placed.move, entering: targets.flatMap { app.entered($0, from: placed.host) })
   }

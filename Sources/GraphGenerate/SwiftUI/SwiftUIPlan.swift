@@ -40,7 +40,9 @@ struct SwiftUIPlan {
       host.first = app.tree.first(of: element)
     }
     let isEmpty = coordinator.container.hasMembers ? host.members.isEmpty : host.first == nil
-    if isEmpty, !isUnused(element) {
+    // The implicit coordinator of a spec that has others is empty.
+    let isUnused = element == spec.implicitCoordinator && app.tree.forest.children(of: element).isEmpty
+    if isEmpty, !isUnused {
       refusals.refuse(
         spec.subject(element), nil, "what \(spec.name(of: element).inQuotes) shows first is not declared",
         help: coordinator.container.hasMembers ? "declare 'members'" : "declare 'root'")
@@ -56,7 +58,7 @@ struct SwiftUIPlan {
       guard let host = hosts[element] else { continue }
       let owned = host.fixed.filter {
         $0 != element && app.tree.isInside($0, element) && hosts[$0]?.fixed.isEmpty == false
-          && spec.coordinator($0)?.isFlow != true
+          && !spec.isFlow($0)
       }
       hosts[element]?.owned = owned
       for each in owned { owners[each, default: []].append(element) }
@@ -100,11 +102,6 @@ struct SwiftUIPlan {
     return nil
   }
 
-  /// Returns true for an empty coordinator: the implicit one of a spec that has others.
-  private func isUnused(_ element: Element.ID) -> Bool {
-    element == spec.implicitCoordinator && app.tree.forest.children(of: element).isEmpty
-  }
-
   /// Adds a method to a navigator.
   mutating func add(_ method: SwiftUIHost.Method, to host: Element.ID) {
     guard hosts[host]?.methods.contains(where: { $0.route == method.route }) == false else { return }
@@ -118,9 +115,7 @@ struct SwiftUIPlan {
 
   /// Returns the call that makes the case of a scene.
   func value(_ name: String, _ scene: SwiftUIHost.Scene, of values: [ModelValue]) -> String {
-    let arguments = scene.inputs.map { app.argument(for: $0, of: values) }
-    let written = ".\(SwiftName.written(name))"
-    return arguments.isEmpty ? written : "\(written)(\(arguments.joined(separator: ", ")))"
+    ".\(SwiftName.written(name))\(SwiftText.list(scene.inputs.map { app.argument(for: $0, of: values) }))"
   }
 
   /// Returns the place where a presentation is shown.
@@ -135,7 +130,7 @@ struct SwiftUIPlan {
 
   /// Returns the flow that is entered on the way to a target: a coordinator that is made, and ends with a result.
   func flow(enteredBy scene: SwiftUIHost.Scene, in host: Element.ID) -> Element.ID? {
-    app.entered(scene.element, from: host).first { spec.coordinator($0)?.isFlow == true }
+    app.entered(scene.element, from: host).first(where: spec.isFlow)
   }
 
   /// Returns the place of a screen or shared coordinator that is only ever a layer of a navigator.

@@ -14,17 +14,9 @@ enum SwiftUISources {
       files.append(GeneratedFile(name: writer.type + Generator.ending, text: writer.text(header), isScaffold: false))
       files.append(GeneratedFile(name: "\(writer.type)Views.swift", text: writer.scaffold(), isScaffold: true))
     }
-    let alternatives = plan.app.alternatives
-    if !alternatives.isEmpty {
-      let enums = alternatives.map { plan.app.declaration(ofAlternative: $0, conformances: ": Hashable").text }
-      let text = header + "\n\n" + enums.joined(separator: "\n")
-      files.append(GeneratedFile(name: "Alternatives" + Generator.ending, text: text, isScaffold: false))
-    }
-    return files
+    return files + GeneratedFile.alternatives(in: plan.app, header, conformances: ": Hashable")
   }
-}
 
-extension SwiftUISources {
   /// Returns the navigators of a spec with their methods, and adds refusals.
   static func plan(of spec: Spec, _ refusals: inout Refusals) -> SwiftUIPlan {
     var plan = SwiftUIPlan(spec, refusals)
@@ -43,7 +35,7 @@ struct SwiftUIWriter {
   var app: NamedSpec { plan.app }
   var type: String { app.types[host.element] }
 
-  private var isFlow: Bool { plan.spec.coordinator(host.element)?.isFlow == true }
+  private var isFlow: Bool { plan.spec.isFlow(host.element) }
 
   /// Returns the file that is generated each time.
   func text(_ header: String) -> String {
@@ -54,9 +46,7 @@ struct SwiftUIWriter {
       writeEnum(place, &text)
     }
     if host.container.hasMembers, host.container != .split {
-      text.line()
-      text.comment("The members of \(quoted).")
-      text.block("enum \(type)Member: Hashable, CaseIterable") { text in
+      text.declaration("enum \(type)Member: Hashable, CaseIterable", comment: "The members of \(quoted).") { text in
         for member in host.members { text.line("case \(SwiftName.written(app.members[member]))") }
       }
     }
@@ -89,13 +79,12 @@ struct SwiftUIWriter {
     text.comment(meaning)
     text.block("enum \(type)\(place.suffix): Hashable\(place.isLayer ? ", Identifiable" : "")") { text in
       for entry in host.entries[place] ?? [] {
-        let types = entry.scene.inputs.map { app.type(of: $0) }.joined(separator: ", ")
-        text.line("case \(SwiftName.written(entry.name))\(types.isEmpty ? "" : "(\(types))")")
+        let types = entry.scene.inputs.map { app.type(of: $0) }
+        text.line("case \(SwiftName.written(entry.name))\(SwiftText.list(types))")
       }
       if place.isLayer { text.lines(["", "var id: Self { self }"]) }
       if place == .alert {
-        text.line()
-        text.block("var title: String") { text in
+        text.declaration("var title: String") { text in
           text.switch(
             "self",
             (host.entries[.alert] ?? []).map {
@@ -132,29 +121,24 @@ struct SwiftUIWriter {
         if isFlow { text.lines(["self.completed = completed", "self.abandoned = abandoned"]) }
       }
       for method in host.methods {
-        text.line()
-        text.remark(app.remark(on: .route(method.route)))
         let name = SwiftName.written(plan.methodName(of: method.route))
-        text.block("func \(name)(\(app.parameters(method.values).joined(separator: ", ")))") { $0.lines(method.body) }
+        text.declaration(
+          "func \(name)(\(app.parameters(method.values).joined(separator: ", ")))",
+          comment: app.remark(on: .route(method.route))
+        ) { $0.lines(method.body) }
       }
-      text.line()
-      text.comment("Takes the topmost layer away.")
-      text.block("func dismissLayer()") { text in
-        text.line(host.layers.isEmpty ? "close()" : "if isPresenting { removeLayers() } else { close() }")
+      text.declaration("func dismissLayer()", comment: "Takes the topmost layer away.") {
+        $0.line(host.layers.isEmpty ? "close()" : "if isPresenting { removeLayers() } else { close() }")
       }
       guard !host.layers.isEmpty else { return }
       text.line()
       text.line("var isPresenting: Bool { \(host.layers.map { "\($0.rawValue) != nil" }.joined(separator: " || ")) }")
-      text.line()
-      text.comment("Takes away what is above \(quoted).")
-      text.block("func removeLayers()") { text in
+      text.declaration("func removeLayers()", comment: "Takes away what is above \(quoted).") { text in
         for place in host.layers { text.line("\(place.rawValue) = nil") }
       }
       if host.entries[.alert] != nil {
-        text.line()
-        text.block("fileprivate var isAlertShown: Bool") { text in
-          text.line("get { alert != nil }")
-          text.line("set { if !newValue { alert = nil } }")
+        text.declaration("fileprivate var isAlertShown: Bool") {
+          $0.lines(["get { alert != nil }", "set { if !newValue { alert = nil } }"])
         }
       }
     }
@@ -209,12 +193,11 @@ struct SwiftUIWriter {
 
   /// Returns the type of the closure that a flow calls when it is completed.
   static func completedType(of flow: Element.ID, _ app: NamedSpec) -> String {
-    let result = app.spec.coordinator(flow).map { app.spec.targets($0.result) } ?? []
-    return "@MainActor (\(result.map { app.models[$0] }.joined(separator: ", "))) -> Void"
+    "@MainActor (\(app.spec.result(of: flow).map { app.models[$0] }.joined(separator: ", "))) -> Void"
   }
 
   private var emptyCompletion: String {
-    let count = plan.spec.coordinator(host.element).map { plan.spec.targets($0.result).count } ?? 0
-    return count == 0 ? "{}" : "{ \((0..<count).map { _ in "_" }.joined(separator: ", ")) in }"
+    let names = plan.spec.result(of: host.element).map { _ in "_" }.joined(separator: ", ")
+    return names.isEmpty ? "{}" : "{ \(names) in }"
   }
 }

@@ -21,8 +21,6 @@ extension SwiftUIWriter {
     }
   }
 
-  private func isFlow(_ element: Element.ID) -> Bool { plan.spec.coordinator(element)?.isFlow == true }
-
   // MARK: Protocol
 
   /// Writes the protocol of the views that people write.
@@ -43,7 +41,7 @@ extension SwiftUIWriter {
   private func signature(of maker: Maker, result: String) -> String {
     var parameters = app.parameters(maker.scene.inputs) + ["navigator: \(type)Navigator"]
     if let inner = maker.inner {
-      if isFlow(inner) {
+      if plan.spec.isFlow(inner) {
         parameters.append("completed: @escaping \(Self.completedType(of: inner, app))")
         parameters.append("abandoned: @escaping @MainActor () -> Void")
       }
@@ -72,8 +70,7 @@ extension SwiftUIWriter {
       text.block("init(navigator: \(type)Navigator, screens: Screens)") { text in
         text.lines(["_navigator = State(initialValue: navigator)", "self.screens = screens"])
       }
-      text.line()
-      text.block("var body: some View") { text in
+      text.declaration("var body: some View") { text in
         writeContainer(&text)
         writeLayers(&text)
       }
@@ -147,8 +144,7 @@ extension SwiftUIWriter {
     text.switch(
       value,
       (host.entries[place] ?? []).map { entry in
-        let names = entry.scene.inputs.map { "let \(SwiftName.written(app.name(of: $0)))" }
-        let bindings = names.isEmpty ? "" : "(\(names.joined(separator: ", ")))"
+        let bindings = SwiftText.list(entry.scene.inputs.map { "let \(SwiftName.written(app.name(of: $0)))" })
         return (
           pattern: ".\(SwiftName.written(entry.name))\(bindings)", body: [call(entry.scene, in: place, by: entry.route)]
         )
@@ -162,9 +158,9 @@ extension SwiftUIWriter {
     guard let maker = makers.first(where: { $0.scene == scene }) else { return "EmptyView()" }
     var arguments = scene.inputs.map { SwiftName.written(app.name(of: $0)) } + ["navigator: navigator"]
     if let inner = maker.inner {
-      if isFlow(inner) {
+      if plan.spec.isFlow(inner) {
         let isLayer = place?.isLayer ?? false
-        let result = plan.spec.coordinator(inner).map { plan.spec.targets($0.result) } ?? []
+        let result = plan.spec.result(of: inner)
         let route = route.map { plan.spec.routes[$0] }
         arguments.append(
           "completed: " + end(route?.onComplete.target, route?.flowLeaves ?? true, result, isLayer: isLayer))
@@ -218,7 +214,7 @@ extension SwiftUIWriter {
             return
           }
           let writer = SwiftUIWriter(plan: plan, host: host)
-          let flow = isFlow(inner) ? "completed: completed, abandoned: abandoned, " : ""
+          let flow = plan.spec.isFlow(inner) ? "completed: completed, abandoned: abandoned, " : ""
           text.line("\(writer.viewName)(")
           text.indented {
             $0.line("navigator: \(writer.type)Navigator(\(flow)close: close), screens: \(writer.type)Views())")

@@ -15,14 +15,7 @@ enum XCoordinatorFiles {
       files.append(GeneratedFile(name: writer.type + Generator.ending, text: writer.text(header), isScaffold: false))
       files.append(GeneratedFile(name: "\(writer.className).swift", text: writer.scaffold(), isScaffold: true))
     }
-    files += XCoordinatorScreens(plan: plan).files
-    let alternatives = plan.app.alternatives
-    if !alternatives.isEmpty {
-      let enums = alternatives.map { plan.app.declaration(ofAlternative: $0, conformances: "").text }
-      let text = header + "\n\n" + enums.joined(separator: "\n")
-      files.append(GeneratedFile(name: "Alternatives" + Generator.ending, text: text, isScaffold: false))
-    }
-    return files
+    return files + XCoordinatorScreens(plan: plan).files + GeneratedFile.alternatives(in: plan.app, header)
   }
 }
 
@@ -44,47 +37,55 @@ struct XCoordinatorWriter {
   /// The file that is rewritten each time.
   func text(_ header: String) -> String {
     var text = SwiftText()
-    text.lines([header, "", "import UIKit", "import XCoordinator", ""])
-    text.comment("The routes that \(app.title(of: host.element)) performs.")
-    text.block("enum \(type)Route: Route") { text in
+    text.lines([header, "", "import UIKit", "import XCoordinator"])
+    let title = app.title(of: host.element)
+    text.declaration("enum \(type)Route: Route", comment: "The routes that \(title) performs.") { text in
       for each in host.cases {
         if let route = each.route { text.remark(app.remark(on: .route(route))) }
-        let types = each.values.map { plan.label(of: $0) + app.type(of: $0) }.joined(separator: ", ")
-        text.line("case \(SwiftName.written(each.name))\(types.isEmpty ? "" : "(\(types))")")
+        let types = each.values.map { plan.label(of: $0) + app.type(of: $0) }
+        text.line("case \(SwiftName.written(each.name))\(SwiftText.list(types))")
       }
     }
-    text.line()
-    text.comment("What the hand-written half of the coordinator gives its routes.")
-    text.block("protocol \(type)Scenes: AnyObject") { text in
+    text.declaration(
+      "protocol \(type)Scenes: AnyObject", comment: "What the hand-written half of the coordinator gives its routes."
+    ) { text in
       for (need, name) in host.needs {
         text.line(declaration(of: need, SwiftName.written(name)) + requirement(of: need))
       }
       for end in ends { text.line("var \(end.name): \(end.type) { get }") }
     }
-    text.line()
-    text.block("extension \(type)Scenes where Self: \(superclass)") { text in
+    text.declaration("extension \(type)Scenes where Self: \(superclass)") { text in
       text.comment("The transition of a route: 'prepareTransition(for:)' returns it.")
       text.block("func transition(for route: \(type)Route) -> \(host.kind.transition)") { text in
-        text.switch("route", host.cases.map { (pattern: pattern(of: $0), body: ["return \($0.transition)"]) })
+        text.switch(
+          "route",
+          host.cases.map {
+            (app.pattern($0.name, $0.values, in: $0.transition), ["return \($0.transition)"])
+          })
       }
       for end in host.endings.flatMap(\.calls) {
-        text.line()
         let parameters = app.parameters(end.values).joined(separator: ", ")
-        text.block("private func \(SwiftName.written(end.name))(\(parameters))") { text in
+        text.declaration("private func \(SwiftName.written(end.name))(\(parameters))") { text in
           if !end.call.isEmpty { text.line(end.call) }
         }
       }
       if !host.links.isEmpty {
-        text.line()
-        text.comment(
-          "The transition of a deep link: a chain of routes, each on a router that the ones before it brought up.")
-        text.block("func transition(following link: \(type)DeepLink) -> \(host.kind.transition)") { text in
-          text.switch("link", host.links.map { (pattern: pattern(of: $0), body: ["return \($0.transition)"]) })
+        text.declaration(
+          "func transition(following link: \(type)DeepLink) -> \(host.kind.transition)",
+          comment:
+            "The transition of a deep link: a chain of routes, each on a router that the ones before it brought up."
+        ) {
+          $0.switch(
+            "link",
+            host.links.map {
+              (app.pattern($0.name, $0.values.map(\.value), in: $0.transition), ["return \($0.transition)"])
+            })
         }
         if host.links.contains(where: { !plan.spec.deepLinks[$0.link].keepsLayers }) {
-          text.line()
-          text.comment("A transition before which all goes that is presented.")
-          text.block("private func dismissing(_ transition: \(host.kind.transition)) -> \(host.kind.transition)") {
+          text.declaration(
+            "private func dismissing(_ transition: \(host.kind.transition)) -> \(host.kind.transition)",
+            comment: "A transition before which all goes that is presented."
+          ) {
             $0.line(
               "rootViewController.presentedViewController == nil ? transition : .multiple(.dismissToRoot(), transition)"
             )
@@ -94,10 +95,9 @@ struct XCoordinatorWriter {
     }
     if !host.links.isEmpty { writeLinks(&text) }
     if !ends.isEmpty {
-      text.line()
-      text.comment("Takes the flow away with all that is above it; then something follows.")
-      text.block(
-        "private func ending<Root: UIViewController>(leaves: Bool = true, _ next: @escaping () -> Void) -> Transition<Root>"
+      text.declaration(
+        "private func ending<Root: UIViewController>(leaves: Bool = true, _ next: @escaping () -> Void) -> Transition<Root>",
+        comment: "Takes the flow away with all that is above it; then something follows."
       ) {
         $0.lines([
           "Transition(presentables: [], animationInUse: nil) { root, options, completion in",
@@ -114,52 +114,31 @@ struct XCoordinatorWriter {
       }
     }
     if host.cases.contains(where: { $0.transition.contains("styled(") }) {
-      text.line()
-      text.block("private func styled(_ presentable: Presentable, _ style: UIModalPresentationStyle) -> Presentable") {
+      text.declaration(
+        "private func styled(_ presentable: Presentable, _ style: UIModalPresentationStyle) -> Presentable"
+      ) {
         $0.lines(["presentable.viewController.modalPresentationStyle = style", "return presentable"])
       }
     }
     return text.text
   }
 
-  private func pattern(of each: XCoordinatorHost.Case) -> String {
-    pattern(each.name, each.values, in: each.transition)
-  }
-
-  private func pattern(of link: XCoordinatorHost.Link) -> String {
-    pattern(link.name, link.values.map(\.value), in: link.transition)
-  }
-
-  private func pattern(_ name: String, _ values: [ModelValue], in transition: String) -> String {
-    let words = Set(transition.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-    let names = values.map { app.name(of: $0) }.map {
-      words.contains($0) ? "let \(SwiftName.written($0))" : "_"
-    }
-    let bindings = names.allSatisfy { $0 == "_" } ? "" : "(\(names.joined(separator: ", ")))"
-    return ".\(SwiftName.written(name))\(bindings)"
-  }
-
   /// The deep links that begin here, with the patterns of their URLs.
   private func writeLinks(_ text: inout SwiftText) {
-    text.line()
-    text.comment("The deep links that \(app.title(of: host.element)) follows.")
-    text.block("enum \(type)DeepLink") { text in
+    let title = app.title(of: host.element)
+    text.declaration("enum \(type)DeepLink", comment: "The deep links that \(title) follows.") { text in
       for link in host.links {
         text.remark(app.remark(on: .deepLink(link.link)))
         let types = link.values.map { value in
           (value.label.map { "\(SwiftName.written($0)): " } ?? "") + app.type(of: value.value)
         }
-        let list = types.isEmpty ? "" : "(\(types.joined(separator: ", ")))"
-        text.line("case \(SwiftName.written(link.name))\(list)")
+        text.line("case \(SwiftName.written(link.name))\(SwiftText.list(types))")
       }
-      text.line()
-      text.comment("The pattern of its URLs.")
-      text.block("var pattern: String") { text in
-        text.switch(
+      text.declaration("var pattern: String", comment: "The pattern of its URLs.") {
+        $0.switch(
           "self",
           host.links.map { link in
-            let pattern = SwiftText.literal(plan.spec.name(of: link.link))
-            return (pattern: ".\(SwiftName.written(link.name))", body: ["return \(pattern)"])
+            (".\(SwiftName.written(link.name))", ["return \(SwiftText.literal(plan.spec.name(of: link.link)))"])
           })
       }
     }
@@ -179,7 +158,7 @@ struct XCoordinatorWriter {
 
   /// The parameters of a method that makes a flow.
   func ends(of element: Element.ID) -> [String] {
-    guard plan.isFlow(element), plan.hosts[element] != nil else { return [] }
+    guard plan.spec.isFlow(element), plan.hosts[element] != nil else { return [] }
     return plan.ends(of: element).map { "\($0.name): @escaping \($0.type)" }
   }
 

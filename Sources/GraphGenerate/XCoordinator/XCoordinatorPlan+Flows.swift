@@ -2,11 +2,9 @@ import Graph
 
 /// XCoordinator has no flows of its own: a coordinator is given the route that follows when it ends, and takes itself away.
 extension XCoordinatorPlan {
-  func isFlow(_ element: Element.ID) -> Bool { spec.coordinator(element)?.isFlow == true }
-
   /// The result of a flow.
   func result(of flow: Element.ID) -> [ModelValue] {
-    spec.coordinator(flow).map { spec.targets($0.result).map { ModelValue(models: [$0]) } } ?? []
+    spec.result(of: flow).map { ModelValue(models: [$0]) }
   }
 
   /// The closures that a flow may call when it ends: names with types, and with closures that do nothing.
@@ -22,7 +20,7 @@ extension XCoordinatorPlan {
 
   /// The arguments for the route after a flow; none for other elements.
   mutating func ends(of element: Element.ID, in host: Element.ID, by route: Route.ID?) -> [String] {
-    guard isFlow(element), hosts[element] != nil else { return [] }
+    guard spec.isFlow(element), hosts[element] != nil else { return [] }
     let nothing = ends(of: element).map { "\($0.name): \($0.nothing)" }
     guard let route else { return nothing }
     let known = hosts[host]?.endings.first { $0.route == route && $0.flow == element }
@@ -62,9 +60,7 @@ extension XCoordinatorPlan {
   ) {
     guard let route = hosts[host]?.endings[index].route else { return }
     var call = ""
-    if let performer = ([host] + app.tree.forest.ancestors(of: host) + order).first(where: {
-      hosts[$0]?.cases.contains { $0.route == next } ?? false
-    }), let found = hosts[performer]?.cases.first(where: { $0.route == next }) {
+    if let (performer, found) = routeCase(of: next, in: [host] + app.tree.forest.ancestors(of: host) + order) {
       if let missing = found.values.first(where: {
         !$0.isOptional && !$0.isCovered(by: given.flatMap(\.models))
       }) {
@@ -73,10 +69,7 @@ extension XCoordinatorPlan {
           "\(spec.name(of: next).inQuotes) needs \(spec.name(of: missing.models[0]).inQuotes), which the flow does not yield"
         )
       }
-      var router = ""
-      if performer != host {
-        router = need(.router(performer), in: host, SwiftName.lower(app.types[performer]) + "Router") + "."
-      }
+      let router = performer == host ? "" : router(of: performer, in: host) + "."
       call = "\(router)trigger(\(value(found, of: given)))"
     }
     hosts[host]?.endings[index].calls.append((name, given, call))

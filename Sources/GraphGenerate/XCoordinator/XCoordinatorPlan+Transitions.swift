@@ -136,15 +136,13 @@ extension XCoordinatorPlan {
     _ performer: Element.ID, in host: Element.ID, _ values: [ModelValue], _ ending: String
   ) -> String? {
     if kind == .navigation {
-      var calls: [String] = []
-      for target in targets { calls.append(make(target, in: host, of: values, by: route)) }
+      let calls = targets.map { make($0, in: host, of: values, by: route) }
       return ".set([\(calls.joined(separator: ", "))]\(ending))"
     }
-    var kept: [String] = []
-    let members = spec.coordinator(performer).map { spec.targets($0.members) } ?? []
-    for target in targets {
-      let isThere = members.contains(target) || kind != .split
-      kept.append(isThere ? keep(target, in: host) : make(target, in: host, of: values, by: route))
+    let members = spec.members(of: performer)
+    let kept = targets.map { target in
+      members.contains(target) || kind != .split
+        ? keep(target, in: host) : make(target, in: host, of: values, by: route)
     }
     switch kind {
     case .tab: return ".set([\(kept.joined(separator: ", "))]\(ending))"

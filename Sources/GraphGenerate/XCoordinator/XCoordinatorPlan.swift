@@ -72,6 +72,11 @@ struct XCoordinatorPlan {
     need(.kept(element), in: host, app.members[element])
   }
 
+  /// The property that holds the router of another coordinator.
+  mutating func router(of element: Element.ID, in host: Element.ID) -> String {
+    need(.router(element), in: host, SwiftName.lower(app.types[element]) + "Router")
+  }
+
   mutating func need(_ need: XCoordinatorHost.Need, in host: Element.ID, _ proposal: String) -> String {
     let name = hosts[host]?.name(of: need, proposal) ?? proposal
     return app.isValue(name) ? "self.\(name)" : name
@@ -117,7 +122,7 @@ struct XCoordinatorPlan {
     let moves = Array(spec.moves(of: route))
     guard !moves.isEmpty, moves.contains(where: { spec.style(of: $0) != nil }) else { return }
     for source in performers.sources(of: route) {
-      for origin in performers.origins(of: source, needsStack: moves.first.map(needsStack) ?? false) {
+      for origin in performers.origins(of: source, needsStack: moves.first.map(performers.needsStack) ?? false) {
         let placed = moves.map { ($0, performers(of: $0, route, from: origin)) }
         guard placed.allSatisfy({ $0.1 != nil }), let first = placed.first?.1 else { continue }
         // What a route does elsewhere than its first move is done on the view controller there.
@@ -127,24 +132,16 @@ struct XCoordinatorPlan {
     }
   }
 
-  private func needsStack(_ move: Move.ID) -> Bool {
-    guard spec.moves[move].by.target == nil, let style = spec.style(of: move) else { return false }
-    return style.needsStack && !style.isForward
-  }
-
   private mutating func add(_ route: Route.ID, _ moves: [(Move.ID, Element.ID)], in host: Element.ID) {
     guard hosts[host]?.cases.contains(where: { $0.route == route }) == false else { return }
-    var values: [ModelValue] = []
-    for (move, performer) in moves where spec.style(of: move)?.isForward == true {
-      let entered = spec.targets(spec.moves[move].to).flatMap { app.entered($0, from: performer) }
+    let entering = moves.filter { move, _ in spec.style(of: move)?.isForward == true }
+    let given = entering.flatMap { move, performer in
       let isThere = spec.style(of: move) == .select
-      for value in app.values(of: move, entering: isThere ? [] : entered) where !values.contains(value) {
-        values.append(value)
-      }
+      let targets = isThere ? [] : spec.targets(spec.moves[move].to)
+      return app.values(of: move, entering: targets.flatMap { app.entered($0, from: performer) })
     }
-    for (move, performer) in moves where spec.style(of: move) == .complete {
-      values += result(of: performer).filter { !values.contains($0) }
-    }
+    let completing = moves.filter { move, _ in spec.style(of: move) == .complete }
+    let values = (given + completing.flatMap { _, performer in result(of: performer) }).unique
     var transitions: [String] = []
     for (move, performer) in moves {
       guard let transition = transition(of: move, route, by: performer, in: host, values) else { return }
@@ -160,18 +157,13 @@ struct XCoordinatorPlan {
   private mutating func addRedirections() {
     for (route, target) in refusals.redirections() {
       for source in performers.sources(of: route) where hosts[source] != nil {
-        let around = Array(app.tree.forest.ancestors(of: source)) + order
-        guard let host = around.first(where: { hosts[$0]?.cases.contains { $0.route == target } ?? false }),
-          let found = hosts[host]?.cases.first(where: { $0.route == target }),
+        guard let (host, found) = routeCase(of: target, in: Array(app.tree.forest.ancestors(of: source)) + order),
           hosts[source]?.cases.contains(where: { $0.route == route }) == false
         else { continue }
         let call = value(found, of: found.values)
         callees.append((route, source, source))
-        var transition = "transition(for: \(call))"
-        if host != source {
-          let router = need(.router(host), in: source, SwiftName.lower(app.types[host]) + "Router")
-          transition = ".trigger(\(call), on: \(router))"
-        }
+        let transition =
+          host == source ? "transition(for: \(call))" : ".trigger(\(call), on: \(router(of: host, in: source)))"
         guard let name = hosts[source]?.caseNames.claim(app.routes[route], or: "Route") else { continue }
         hosts[source]?.cases.append(.init(route: route, name: name, values: found.values, transition: transition))
       }
@@ -186,8 +178,14 @@ struct XCoordinatorPlan {
 
   func value(_ found: XCoordinatorHost.Case, of values: [ModelValue], in type: String = "") -> String {
     let arguments = found.values.map { label(of: $0) + app.argument(for: $0, of: values) }
-    let written = "\(type).\(SwiftName.written(found.name))"
-    return arguments.isEmpty ? written : "\(written)(\(arguments.joined(separator: ", ")))"
+    return "\(type).\(SwiftName.written(found.name))\(SwiftText.list(arguments))"
+  }
+
+  /// The first of some coordinators that has the case of a route, and the case.
+  func routeCase(of route: Route.ID, in hosts: [Element.ID]) -> (host: Element.ID, found: XCoordinatorHost.Case)? {
+    hosts.lazy.compactMap { host in
+      self.hosts[host]?.cases.first { $0.route == route }.map { (host, $0) }
+    }.first
   }
 }
 
@@ -206,10 +204,7 @@ extension XCoordinatorPlan {
         if spec.elements[element].isScreen {
           add(action, to: &screenActions[element, default: []])
         } else if let place = [element, host].first(where: { app.tree.isInside($0, host) }) {
-          if var own = hosts[place] {
-            add(action, to: &own.actions)
-            hosts[place] = own
-          }
+          if hosts[place] != nil { add(action, to: &hosts[place]!.actions) }
         }
       }
     }
@@ -265,7 +260,7 @@ extension XCoordinatorPlan {
       default: nil
       }
     }
-    if hosts[host]?.kind == .page { made += spec.coordinator(host).map { spec.targets($0.members) } ?? [] }
+    if hosts[host]?.kind == .page { made += spec.members(of: host) }
     if hosts[host]?.kind == .view, let first = app.tree.first(of: host) { made.append(first) }
     if let entrance = entrance(of: host) { made.append(entrance) }
     return made
@@ -294,15 +289,13 @@ extension XCoordinatorPlan {
     var values: [ModelValue] = []
     var owner: Element.ID?
     for route in path {
-      guard let host = order.first(where: { hosts[$0]?.cases.contains { $0.route == route } ?? false }),
-        let found = hosts[host]?.cases.first(where: { $0.route == route })
-      else {
+      guard let (host, found) = routeCase(of: route, in: order) else {
         refusals.refuse(
           .deepLink(link), .path,
           "\(spec.name(of: route).inQuotes) is a route of no coordinator, so no link can go through it")
         return
       }
-      for value in found.values where !values.contains(value) { values.append(value) }
+      values += found.values
       calls.append(value(found, of: found.values, in: route == first && owner == nil ? "" : "\(app.types[host])Route"))
       if owner == nil { owner = host }
     }
@@ -313,7 +306,8 @@ extension XCoordinatorPlan {
     for (parameter, model) in parameters(of: link) where SwiftName.isIdentifier(parameter) {
       if labels[model] == nil { labels[model] = parameter }
     }
-    let labelled = values.map { value in (label: value.models.count == 1 ? labels[value.models[0]] : nil, value: value)
+    let labelled = values.unique.map { value in
+      (label: value.models.count == 1 ? labels[value.models[0]] : nil, value: value)
     }
     let chain = "deepLink(\(calls.joined(separator: ", ")))"
     let transition = spec.deepLinks[link].keepsLayers ? chain : "dismissing(\(chain))"

@@ -5,8 +5,6 @@ struct XCoordinatorScreens {
   let plan: XCoordinatorPlan
   private var app: NamedSpec { plan.app }
 
-  init(plan: XCoordinatorPlan) { self.plan = plan }
-
   /// A file for each screen.
   var files: [GeneratedFile] {
     plan.spec.elements.indices.filter { plan.spec.elements[$0].isScreen }.map { element in
@@ -79,9 +77,10 @@ struct XCoordinatorScreens {
     guard let found = plan.routeCase(of: action),
       let router = names.routers.first(where: { $0.host == action.host })?.name
     else { return }
-    text.line()
-    text.remark(plan.spec.text(.trigger, of: .route(action.route)))
-    text.block("func \(SwiftName.written(name))(\(app.parameters(found.values).joined(separator: ", ")))") {
+    text.declaration(
+      "func \(SwiftName.written(name))(\(app.parameters(found.values).joined(separator: ", ")))",
+      comment: plan.spec.text(.trigger, of: .route(action.route))
+    ) {
       let own = app.isValue(router) ? "self.\(router)" : SwiftName.written(router)
       $0.line("\(own)?.trigger(\(plan.value(found, of: found.values)))")
     }

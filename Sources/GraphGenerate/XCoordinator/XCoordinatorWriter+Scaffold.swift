@@ -11,8 +11,7 @@ extension XCoordinatorWriter {
       writeProperties(&text)
       if text.text.utf8.count > before { text.line() }
       writeInitializer(&text)
-      text.line()
-      text.block("override func prepareTransition(for route: \(type)Route) -> \(host.kind.transition)") {
+      text.declaration("override func prepareTransition(for route: \(type)Route) -> \(host.kind.transition)") {
         $0.line("transition(for: route)")
       }
       for (need, name) in host.needs { writeNeed(need, SwiftName.written(name), &text) }
@@ -26,7 +25,7 @@ extension XCoordinatorWriter {
     for (need, name) in host.needs {
       guard case .kept(let element) = need else { continue }
       let property = "var \(SwiftName.written(name)): Presentable"
-      if isPage(element) {
+      if pages.contains(element) {
         text.line("let \(SwiftName.written(name)): Presentable")
       } else {
         let lines = lines(making: element)
@@ -52,11 +51,7 @@ extension XCoordinatorWriter {
   }
 
   /// The pages that a page view controller is made with.
-  private var pages: [Element.ID] {
-    host.kind == .page ? plan.spec.coordinator(host.element).map { plan.spec.targets($0.members) } ?? [] : []
-  }
-
-  private func isPage(_ element: Element.ID) -> Bool { pages.contains(element) }
+  private var pages: [Element.ID] { host.kind == .page ? plan.spec.members(of: host.element) : [] }
 
   // MARK: Made
 
@@ -83,9 +78,7 @@ extension XCoordinatorWriter {
       let arguments = (first?.values ?? []).map {
         plan.label(of: $0) + SwiftName.written(host.input(of: $0) ?? app.name(of: $0))
       }
-      let call = first.map {
-        ".\(SwiftName.written($0.name))" + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
-      }
+      let call = first.map { ".\(SwiftName.written($0.name))\(SwiftText.list(arguments))" }
       lines.append("super.init(initialRoute: \(call ?? "nil"))")
     case .page:
       for page in pages {
@@ -134,19 +127,16 @@ extension XCoordinatorWriter {
     case .kept, .router: return
     case .maker(let element, let inputs):
       let kept = host.needs.first { $0.need == .kept(element) }?.name
-      text.line()
-      text.block(declaration(of: need, name)) {
+      text.declaration(declaration(of: need, name)) {
         if let kept { return $0.line("self.\(SwiftName.written(kept))") }
         $0.lines(lines(making: element, given: inputs, tellsEnds: !ends(of: element).isEmpty))
       }
     case .container: text.lines(["", "\(declaration(of: need, name)) { rootViewController }"])
     case .animation: text.lines(["", "\(declaration(of: need, name)) { .default }"])
     case .controller(let element):
-      let isChild = host.needs.contains { $0.need == .kept(element) }
-      text.line()
-      text.block(declaration(of: need, name)) {
+      text.declaration(declaration(of: need, name)) {
         $0.line(
-          isChild
+          host.keeps(element)
             ? "(\(keptName(of: element)) as! \(Self.className(of: element, app))).rootViewController"
             : "fatalError(\"return the view controller of the other coordinator\")")
       }
@@ -159,10 +149,9 @@ extension XCoordinatorWriter {
   private func writeEntrance(_ text: inout SwiftText) {
     guard let name = host.entrance, let first = plan.entrance(of: host.element) else { return }
     let inputs = app.inputs(of: [first])
-    text.line()
-    text.comment("What comes on the stack of others with it.")
-    text.block(
-      "func \(SwiftName.written(name))(\(app.parameters(inputs).joined(separator: ", "))) -> Presentable"
+    text.declaration(
+      "func \(SwiftName.written(name))(\(app.parameters(inputs).joined(separator: ", "))) -> Presentable",
+      comment: "What comes on the stack of others with it."
     ) { $0.lines(lines(making: first, given: inputs)) }
   }
 
@@ -253,10 +242,10 @@ extension XCoordinatorWriter {
     guard let found = plan.routeCase(of: action),
       let router = action.host == host.element ? "" : router(of: action.host).map({ $0 + "." })
     else { return }
-    text.line()
-    text.remark(plan.spec.text(.trigger, of: .route(action.route)))
-    let parameters = app.parameters(found.values).joined(separator: ", ")
-    text.block("func \(SwiftName.written(action.name))(\(parameters))") {
+    text.declaration(
+      "func \(SwiftName.written(action.name))(\(app.parameters(found.values).joined(separator: ", ")))",
+      comment: plan.spec.text(.trigger, of: .route(action.route))
+    ) {
       $0.line("\(router)trigger(\(plan.value(found, of: found.values)))")
     }
   }

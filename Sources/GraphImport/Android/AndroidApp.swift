@@ -178,27 +178,25 @@ extension AndroidApp {
     root.walk { node in
       guard node.name == "activity" || node.name == "activity-alias" else { return }
       let attribute = node.name == "activity" ? "name" : "targetActivity"
-      guard let name = node.value(of: attribute, in: NavAttributes.android) else { return }
+      guard let name = node.android(attribute) else { return }
       let whole = className(name, in: file.path)
       activities.insert(whole)
       // Gradle fills a placeholder in.
-      let label = node.value(of: "label", in: NavAttributes.android).flatMap { $0.contains("${") ? nil : $0 }
-      let mode = node.value(of: "launchMode", in: NavAttributes.android)
+      let label = node.android("label").flatMap { $0.contains("${") ? nil : $0 }
+      let mode = node.android("launchMode")
       let actions = node.children(named: "intent-filter").flatMap { $0.children(named: "action") }
-        .compactMap { $0.value(of: "name", in: NavAttributes.android)?.split(separator: ".").last }
+        .compactMap { $0.android("name")?.split(separator: ".").last }
       if let text = tree.read(file.path, &ignored) {
         declared.append(
           Activity(
             name: whole, label: label,
-            isLauncher: node.hasLauncher && node.value(of: "enabled", in: NavAttributes.android) != "false",
+            isLauncher: node.hasLauncher && node.android("enabled") != "false",
             actions: actions.map(String.init).filter { $0 != "MAIN" },
             isSingle: mode == "singleTask" || mode == "singleInstance",
             place: SourcePlace(file: text, offset: node.offset)))
       }
-      for data in node.children(named: "nav-graph") {
-        guard let value = data.value(of: "value", in: NavAttributes.android) else { continue }
-        linkedGraphs.insert(AndroidResource.name(value))
-      }
+      linkedGraphs.formUnion(
+        node.children(named: "nav-graph").compactMap { $0.android("value") }.map(AndroidResource.name))
     }
   }
 
@@ -208,7 +206,7 @@ extension AndroidApp {
   }
 
   private mutating func readItem(_ node: XMLNode, _ menu: AndroidFiles.File) {
-    guard node.name == "item", let id = node.value(of: "id", in: NavAttributes.android) else { return }
+    guard node.name == "item", let id = node.android("id") else { return }
     menus[menu.name, default: []].append(AndroidResource.name(id))
   }
 
@@ -220,11 +218,11 @@ extension AndroidApp {
       let empty = Layout(path: file.path, isMain: file.sourceSet == "main")
       if let name { layouts[file.name, default: empty][keyPath: part].append(AndroidResource.name(name)) }
     }
-    add(\.graphs, node.value(of: "navGraph", in: NavAttributes.app))
-    if Self.bars.contains(where: node.name.contains) { add(\.menus, node.value(of: "menu", in: NavAttributes.app)) }
-    let showsGraph = node.value(of: "navGraph", in: NavAttributes.app) != nil
+    add(\.graphs, node.app("navGraph"))
+    if Self.bars.contains(where: node.name.contains) { add(\.menus, node.app("menu")) }
+    let showsGraph = node.app("navGraph") != nil
     if !showsGraph, node.name == "fragment" || node.name.hasSuffix("FragmentContainerView") {
-      add(\.fragments, node.value(of: "name", in: NavAttributes.android) ?? node.value(of: "class", in: nil))
+      add(\.fragments, node.android("name") ?? node.value(of: "class", in: nil))
     }
     if node.name == "include" { add(\.includes, node.value(of: "layout", in: nil)) }
   }
@@ -236,9 +234,7 @@ extension AndroidApp {
       let root = XMLReader.node(of: text, &notes)
     else { return }
     root.walk { node in
-      func value(_ name: String) -> String? {
-        node.value(of: name, in: NavAttributes.android) ?? node.value(of: name, in: NavAttributes.app)
-      }
+      func value(_ name: String) -> String? { node.android(name) ?? node.app(name) }
       guard let target = value("fragment") ?? value("targetClass") else { return }
       let place = SourcePlace(file: text, offset: node.offset)
       preferences[file.name, default: []].append((target, value("fragment") != nil, place))
@@ -250,8 +246,7 @@ extension XMLNode {
   /// True if an activity that the launcher opens is in the element of a manifest, or is it.
   var hasLauncher: Bool {
     children.contains { child in
-      child.name == "category"
-        && child.value(of: "name", in: NavAttributes.android) == "android.intent.category.LAUNCHER" || child.hasLauncher
+      child.name == "category" && child.android("name") == "android.intent.category.LAUNCHER" || child.hasLauncher
     }
   }
 }

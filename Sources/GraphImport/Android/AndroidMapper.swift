@@ -87,7 +87,8 @@ struct AndroidMapper {
     for number in forest.all {
       let element = forest[number]
       let file = forest.files[number]?.name
-      let wanted = ImportedSpec.validID(element.declaration.id ?? file ?? Self.stem(of: element.declaration))
+      let className = element.declaration.className?.split(separator: ".").last.map(String.init)
+      let wanted = ImportedSpec.validID(element.declaration.id ?? file ?? className ?? "graph")
       let around = element.parent.map { forest[$0].specID } ?? ImportedSpec.validID(file ?? "")
       let candidates = [wanted] + (file == nil ? [] : [around])
       let free = candidates.first { !names.contains($0) } ?? "\(around).\(wanted)"
@@ -98,11 +99,6 @@ struct AndroidMapper {
   /// True if an element is the first one of the graph around it.
   private func isStart(_ element: NavForest.Element) -> Bool {
     element.parent.map { forest[$0].start == element.declaration.id } == true
-  }
-
-  /// The name of an element without an id: that of its class.
-  private static func stem(of declaration: NavDeclaration) -> String {
-    declaration.className?.split(separator: ".").last.map(String.init) ?? "graph"
   }
 
   /// Notes what an element must be given by its own arguments.
@@ -243,16 +239,12 @@ extension AndroidMapper {
       notes.add(.duplicate, at: place, "the link '\(pattern)' is declared already")
       return
     }
-    let models = needs(of: number).models
-    let parameters = Self.parameters(of: pattern).compactMap { name in
-      models[name].map { (key: name, value: JSONValue.string($0) as JSONValue?) }
-    }
     let hasStack = isPublic || startsAreFree(around: number)
     spec.add(
       .deepLink, pattern, at: place,
       [
         .to: .string(forest[number].specID), .stack: hasStack ? true : nil,
-        .parameters: parameters.isEmpty ? nil : .object(parameters),
+        .parameters: needs(of: number).parameters(Self.parameters(of: pattern)),
       ])
   }
 

@@ -2,8 +2,8 @@ import Graph
 
 /// The attributes that the platform reads in the elements of a navigation graph.
 enum NavAttributes {
-  static let android = "http://schemas.android.com/apk/res/android"
-  static let app = "http://schemas.android.com/apk/res-auto"
+  fileprivate static let android = "http://schemas.android.com/apk/res/android"
+  fileprivate static let app = "http://schemas.android.com/apk/res-auto"
   /// Those for editors, and the declarations of namespaces.
   private static let ignored: Set = ["http://schemas.android.com/tools", "http://www.w3.org/2000/xmlns/"]
 
@@ -44,8 +44,8 @@ enum NavAttributes {
   /// it has no URI.
   private static func isLeftOut(_ name: String, of node: XMLNode) -> Bool {
     switch name {
-    case "action": node.name == "activity" || node.value(of: "uri", in: app) != nil
-    case "mimeType": node.value(of: "uri", in: app) ?? node.value(of: "action", in: app) != nil
+    case "action": node.name == "activity" || node.app("uri") != nil
+    case "mimeType": node.app("uri") ?? node.app("action") != nil
     default: unsayable.contains(name)
     }
   }
@@ -82,4 +82,12 @@ enum NavAttributes {
       notes.add(.ignoredAttribute, at: place, message, help: help)
     }
   }
+}
+
+extension XMLNode {
+  /// The value of an attribute of the platform: `android:name`.
+  func android(_ name: String) -> String? { value(of: name, in: NavAttributes.android) }
+
+  /// The value of an attribute of a library: `app:navGraph`.
+  func app(_ name: String) -> String? { value(of: name, in: NavAttributes.app) }
 }

@@ -85,8 +85,6 @@ extension NavDeclaration {
   private init?(_ node: XMLNode, _ file: SourceFile, depth: Int, _ notes: inout ImportNotes) {
     let place = SourcePlace(file: file, offset: node.offset)
     NavAttributes.check(node, place, &notes)
-    func android(_ name: String) -> String? { node.value(of: name, in: NavAttributes.android) }
-    func app(_ name: String) -> String? { node.value(of: name, in: NavAttributes.app) }
     let kind: Kind =
       switch node.name {
       case "navigation": .graph
@@ -96,16 +94,16 @@ extension NavDeclaration {
       case "include": .include
       default: .custom(node.name)
       }
-    let id = android("id").map(AndroidResource.name)
+    let id = node.android("id").map(AndroidResource.name)
     self.init(
-      kind: kind, id: id, className: android("name"), label: android("label"),
-      start: app("startDestination").map(AndroidResource.name),
-      graph: app("graph").map(AndroidResource.name), place: place)
+      kind: kind, id: id, className: node.android("name"), label: node.android("label"),
+      start: node.app("startDestination").map(AndroidResource.name),
+      graph: node.app("graph").map(AndroidResource.name), place: place)
     if kind == .include, graph == nil {
       notes.add(.unresolved, at: place, "an include names no graph")
       return nil
     }
-    if app("route") != nil {
+    if node.app("route") != nil {
       notes.add(.notExpressible, at: place, "a destination is known by its route, which only code resolves")
     }
     if id == nil, kind != .include {
@@ -128,8 +126,7 @@ extension NavDeclaration {
         NavAttributes.check(node, place, &notes)
         deepLinks.append(
           DeepLink(
-            uri: node.value(of: "uri", in: NavAttributes.app), action: node.value(of: "action", in: NavAttributes.app),
-            mimeType: node.value(of: "mimeType", in: NavAttributes.app), place: place))
+            uri: node.app("uri"), action: node.app("action"), mimeType: node.app("mimeType"), place: place))
       case _ where kind != .graph:
         notes.add(.ignoredAttribute, at: place, "'<\(node.name)>' is not read inside of a destination")
       case _ where depth >= Limits.androidDepth:
@@ -143,13 +140,12 @@ extension NavDeclaration {
 
 extension NavDeclaration.Action {
   fileprivate init(_ node: XMLNode, _ place: SourcePlace, _ notes: inout ImportNotes) {
-    func app(_ name: String) -> String? { node.value(of: name, in: NavAttributes.app) }
-    func isTrue(_ name: String) -> Bool { app(name) == "true" }
+    func isTrue(_ name: String) -> Bool { node.app(name) == "true" }
     func resource(_ name: String) -> String? {
-      app(name).flatMap { $0.isEmpty || $0 == "@null" ? nil : AndroidResource.name($0) }
+      node.app(name).flatMap { $0.isEmpty || $0 == "@null" ? nil : AndroidResource.name($0) }
     }
     self.init(
-      id: node.value(of: "id", in: NavAttributes.android).map(AndroidResource.name),
+      id: node.android("id").map(AndroidResource.name),
       destination: resource("destination"), popUpTo: resource("popUpTo"),
       isInclusive: isTrue("popUpToInclusive"), savesState: isTrue("popUpToSaveState"),
       restoresState: isTrue("restoreState"), isSingleTop: isTrue("launchSingleTop"),
@@ -172,13 +168,13 @@ extension NavDeclaration.Action {
 
 extension NavDeclaration.Argument {
   fileprivate init?(_ node: XMLNode, _ place: SourcePlace, _ notes: inout ImportNotes) {
-    guard let name = node.value(of: "name", in: NavAttributes.android), !name.isEmpty else {
+    guard let name = node.android("name"), !name.isEmpty else {
       notes.add(.unresolved, at: place, "an argument has no name")
       return nil
     }
-    let type = node.value(of: "argType", in: NavAttributes.app)
-    let value = node.value(of: "defaultValue", in: NavAttributes.android)
-    let isNullable = node.value(of: "nullable", in: NavAttributes.app) == "true"
+    let type = node.app("argType")
+    let value = node.android("defaultValue")
+    let isNullable = node.app("nullable") == "true"
     self.init(name: name, type: type, isNullable: isNullable, defaultValue: value, place: place)
     if type == nil, value == nil {
       notes.add(.suspicious, at: place, "argument '\(name)' has neither a type nor a default value; it is a string")

@@ -12,6 +12,13 @@ struct NavModels: Sendable {
     /// The model of each argument by its name.
     var models: [String: String] = [:]
 
+    /// The models of arguments, for the parameters of a link.
+    func parameters(_ names: [String]) -> JSONValue? {
+      let known = names.compactMap { name in models[name].map { (key: name, value: JSONValue.string($0) as JSONValue?) }
+      }
+      return known.isEmpty ? nil : .object(known)
+    }
+
     /// The same where nothing of it must be given.
     var asOptional: Needs { Needs(accepts: setup + accepts, models: models) }
 

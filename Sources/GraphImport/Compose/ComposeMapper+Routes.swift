@@ -105,7 +105,6 @@ extension ComposeMapper {
   /// The models that a call passes: the ones that the destination needs, and the ones that the call names.
   private func with(_ target: ComposeValue, _ found: ComposeDestination) -> JSONValue? {
     let needs = needs(of: found)
-    var given = needs.setup
     var names: Set<String> = []
     switch target.kind {
     case .instance(let instance): names = instance.given
@@ -113,10 +112,7 @@ extension ComposeMapper {
     case .text: names = found.route.map { RoutePattern($0).names(givenBy: RoutePattern(target)) } ?? []
     default: break
     }
-    for name in names.sorted() {
-      if let model = needs.models[name], !given.contains(model) { given.append(model) }
-    }
-    return .filled(given)
+    return .filled((needs.setup + names.sorted().compactMap { needs.models[$0] }).unique)
   }
 
   /// Notes a target that no destination of the controller's graph takes, and returns its id: that of another graph's

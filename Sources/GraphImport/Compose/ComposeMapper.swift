@@ -159,15 +159,11 @@ struct ComposeMapper {
       let optional = parameters.filter { $0.defaultValue != nil }.map { "\($0.name)={\($0.name)?}" }
       if !optional.isEmpty { text += "?" + optional.joined(separator: "&") }
     }
-    let models = needs(of: destination).models
     for pattern in AndroidMapper.patterns(of: text) where !spec.has(pattern, in: .deepLink) {
       let names = AndroidMapper.parameters(of: pattern).map { $0.hasSuffix("?") ? String($0.dropLast()) : $0 }
-      let parameters = names.compactMap { name in
-        models[name].map { (key: name, value: JSONValue.string($0) as JSONValue?) }
-      }
       spec.add(
         .deepLink, pattern, at: link.place,
-        [.to: .string(ids[destination]), .stack: true, .parameters: parameters.isEmpty ? nil : .object(parameters)])
+        [.to: .string(ids[destination]), .stack: true, .parameters: needs(of: destination).parameters(names)])
     }
   }
 

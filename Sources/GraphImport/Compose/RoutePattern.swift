@@ -9,6 +9,9 @@ struct RoutePattern {
     case hole
     /// Text with arguments or holes in it: the text in front of the first.
     case mixed(String)
+
+    /// The name of an argument; `nil` for anything else.
+    var argument: String? { if case .argument(let name) = self { name } else { nil } }
   }
 
   let path: [Part]
@@ -53,20 +56,12 @@ struct RoutePattern {
   var isOpen: Bool { path.contains { $0 == .hole } }
 
   /// The names of its arguments.
-  var names: [String] {
-    (path + query.map(\.part)).compactMap { if case .argument(let name) = $0 { name } else { nil } }
-  }
+  var names: [String] { (path + query.map(\.part)).compactMap(\.argument) }
 
   /// The names of its arguments that a route gives a value to.
   func names(givenBy other: RoutePattern) -> Set<String> {
-    var names: Set<String> = []
-    for (mine, _) in zip(path, other.path) {
-      if case .argument(let name) = mine { names.insert(name) }
-    }
-    for (key, part) in query where other.query.contains(where: { $0.key == key }) {
-      if case .argument(let name) = part { names.insert(name) }
-    }
-    return names
+    let given = query.filter { item in other.query.contains { $0.key == item.key } }
+    return Set((path.prefix(other.path.count) + given.map(\.part)).compactMap(\.argument))
   }
 
   /// True if a route that code opens is one of the pattern's.
@@ -83,7 +78,6 @@ struct RoutePattern {
       }
     }
     // A route of holes alone may be anything.
-    return !route.path.allSatisfy { $0 == .hole }
-      || path.allSatisfy { if case .argument = $0 { true } else { false } }
+    return !route.path.allSatisfy { $0 == .hole } || path.allSatisfy { $0.argument != nil }
   }
 }

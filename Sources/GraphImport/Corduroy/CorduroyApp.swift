@@ -52,9 +52,7 @@ final class CorduroyApp {
   private func addFirstScreens() -> Bool {
     guard firstScreens.isEmpty else { return false }
     for type in program.types where type.kind == .class && isCoordinator(SwiftTypeName(type.name)) {
-      guard let object = evaluator.assumed(SwiftTypeName(type.name), SwiftEnvironment(file: type.file)) else {
-        continue
-      }
+      guard let object = evaluator.assumed(type) else { continue }
       uiKit.begin(.code(type.name))
       if isViewController(object.type) { uiKit.add(object) }
       firstScreens[type.name] = isViewController(object.type) ? [object] : []

@@ -83,20 +83,15 @@ struct MoveSurvey: Sendable {
         isRead[number] = true
       }
     }
-    var missing: [String: Int] = [:]
-    var files: [String: Int] = [:]
-    for number in sites.indices where !isRead[number] {
-      missing[sites[number].name, default: 0] += 1
-      files[sites[number].file.name, default: 0] += 1
-    }
-    func sorted(_ counts: [String: Int]) -> [(name: String, count: Int)] {
-      counts.map { (name: $0.key, count: $0.value) }.sorted {
+    let missing = sites.indices.filter { !isRead[$0] }.map { sites[$0] }
+    func counts(_ names: [String]) -> [(name: String, count: Int)] {
+      Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +).map { (name: $0.key, count: $0.value) }.sorted {
         ($1.count, PathKey($0.name)) < ($0.count, PathKey($1.name))
       }
     }
     return ImportCoverage(
-      found: sites.count + others, read: isRead.count(where: \.self) + others, missing: sorted(missing),
-      files: Array(sorted(files).prefix(10)))
+      found: sites.count + others, read: isRead.count(where: \.self) + others, missing: counts(missing.map(\.name)),
+      files: Array(counts(missing.map(\.file.name)).prefix(10)))
   }
 }
 

@@ -104,12 +104,14 @@ extension EdgeList {
       return nil
     }
 
+    private mutating func elements(_ value: Int, _ expected: String) -> [Int] {
+      if tape.nodes[value].kind == .array { return Array(tape.children(of: value)) }
+      refuse(value, expected)
+      return []
+    }
+
     mutating func objects(_ value: Int) -> [Int] {
-      guard tape.nodes[value].kind == .array else {
-        refuse(value, "a list of objects")
-        return []
-      }
-      return tape.children(of: value).filter { child in
+      elements(value, "a list of objects").filter { child in
         if tape.nodes[child].kind == .object { return true }
         refuse(child, "an object")
         return false
@@ -117,11 +119,7 @@ extension EdgeList {
     }
 
     mutating func strings(_ value: Int) -> [String] {
-      guard tape.nodes[value].kind == .array else {
-        refuse(value, "a list of strings")
-        return []
-      }
-      return tape.children(of: value).compactMap { string($0) }
+      elements(value, "a list of strings").compactMap { string($0) }
     }
 
     mutating func node(_ object: Int) -> Node {

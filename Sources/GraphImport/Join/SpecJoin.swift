@@ -135,10 +135,9 @@ struct SpecJoin {
     for opening in openings {
       let hosts = screens[opening.type] ?? coordinators[opening.type] ?? []
       let replaced = opening.function.flatMap { other.replaced(by: "\(opening.type).\($0)") }
-      if let element = replaced ?? (opening.function == nil ? hosts.first : nil) {
+      let isHost = opening.function == nil || other.representables.contains(opening.type)
+      if let element = replaced ?? (isHost ? hosts.first : nil) {
         if same[opening.element] == nil { same[opening.element] = element }
-      } else if let host = hosts.first, other.representables.contains(opening.type) {
-        if same[opening.element] == nil { same[opening.element] = host }
       } else if hosts.isEmpty || opening.style == nil {
         rest.append(opening)
       } else {

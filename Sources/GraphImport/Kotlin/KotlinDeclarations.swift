@@ -255,12 +255,9 @@ struct KotlinDeclarations: KotlinCursor {
   }
 
   private mutating func function(_ annotations: [KotlinAnnotation]) -> KotlinFunction? {
-    var typeParameters: [String] = []
-    if has("<") { typeParameters = typeArguments(depth: 0).map(\.name) }
+    let typeParameters = has("<") ? typeArguments(depth: 0).map(\.name) : []
     // The name follows the receiver: the last word before the parenthesis.
-    var receiver: KotlinTypeName?
     let start = index
-    var token = index
     var depth = 0
     while index < end {
       if has("<") { depth += 1 } else if has(">") { depth -= 1 }
@@ -268,9 +265,9 @@ struct KotlinDeclarations: KotlinCursor {
       if depth == 0, has("{") || has("=") { return nil }
       if has("("), depth == 0 { skip() } else { index += 1 }
     }
-    token = index
+    let token = index
     guard token < end else { return nil }
-    if token > start { receiver = within(start..<token - 1) { $0.typeName(depth: 0) } }
+    let receiver = token > start ? within(start..<token - 1) { $0.typeName(depth: 0) } : nil
     index += 1
     let parameters = self.parameters()
     let result = take(":") ? typeName(depth: 0) : nil

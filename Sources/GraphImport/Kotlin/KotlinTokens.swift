@@ -166,20 +166,14 @@ private struct KotlinLexer {
     case UInt8(ascii: "\""):
       position = Self.endOfText(bytes, position, end, isJava: isJava)
       return .text
-    case UInt8(ascii: "'"):
+    case UInt8(ascii: "'"), UInt8(ascii: "`"):
+      let isName = byte == UInt8(ascii: "`")
       position += 1
-      while position < end, bytes[position] != UInt8(ascii: "'"), bytes[position] != UInt8(ascii: "\n") {
-        position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+      while position < end, bytes[position] != byte, bytes[position] != UInt8(ascii: "\n") {
+        position += bytes[position] == UInt8(ascii: "\\") && !isName ? 2 : 1
       }
       position += 1
-      return .character
-    case UInt8(ascii: "`"):
-      position += 1
-      while position < end, bytes[position] != UInt8(ascii: "`"), bytes[position] != UInt8(ascii: "\n") {
-        position += 1
-      }
-      position += 1
-      return .word
+      return isName ? .word : .character
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       while position < end, KotlinTokens.isOfName(bytes[position]) || isPointInNumber { position += 1 }
       return .number

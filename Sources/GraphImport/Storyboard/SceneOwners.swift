@@ -1,3 +1,5 @@
+import Graph
+
 /// The container in which each screen is shown: the innermost one around all places where something shows it.
 struct SceneOwners: Sendable {
   /// A container, or the app around all of them.
@@ -94,7 +96,7 @@ extension SceneOwners {
       tree.containers.map { container in
         Container(
           kind: container.kind, parent: container.parent, scene: container.scene,
-          screens: container.contents.compactMap { if case .screen(let scene) = $0 { scene } else { nil } })
+          screens: container.contents.compactMap(\.screen))
       }, screens: Set(tree.screenIDs.keys), leaving: leaving,
       opened: opened.subtracting(tree.pageContainers.keys).sorted(), entered: entered.sorted(), isMac: isMac)
   }
@@ -103,13 +105,6 @@ extension SceneOwners {
   /// the containers are possible on these. Empty if a screen belongs to one of the containers.
   func strangers(in containers: [Int], _ tree: StoryboardTree) -> [String] {
     guard !containers.contains(where: { owning.contains(.container($0)) }) else { return [] }
-    var found: [String] = []
-    for number in containers {
-      for case .screen(let scene) in tree.containers[number].contents {
-        let id = tree.screenIDs[scene]!
-        if !found.contains(id) { found.append(id) }
-      }
-    }
-    return found
+    return containers.flatMap { tree.containers[$0].contents.compactMap(\.screen) }.map { tree.screenIDs[$0]! }.unique
   }
 }

@@ -4,27 +4,23 @@ import Graph
 struct StoryboardSet: Sendable {
   let boards: [Storyboard]
   /// The number of each board's first scene.
-  private let firstScenes: [Int]
+  private var firstScenes: [Int] = []
   /// All scenes, board by board.
-  let scenes: [Storyboard.Scene]
+  private(set) var scenes: [Storyboard.Scene] = []
   /// The number of the board that contains each scene.
-  let boardOfScene: [Int]
+  private(set) var boardOfScene: [Int] = []
   /// The scene of each object id, by board.
-  private let byObject: [[String: Int]]
+  private var byObject: [[String: Int]] = []
   /// The scene of each storyboard identifier, by board.
-  private let byIdentifier: [[String: Int]]
+  private var byIdentifier: [[String: Int]] = []
   private let boardsByName: [String: [Int]]
 
   /// Numbers the scenes of boards.
   init(_ boards: [Storyboard], _ notes: inout ImportNotes) {
     self.boards = boards
-    var scenes: [Storyboard.Scene] = []
-    var boardOfScene: [Int] = []
-    var firsts: [Int] = []
-    var byObject: [[String: Int]] = []
-    var byIdentifier: [[String: Int]] = []
+    boardsByName = Dictionary(grouping: boards.indices) { boards[$0].name }
     for (number, board) in boards.enumerated() {
-      firsts.append(scenes.count)
+      firstScenes.append(scenes.count)
       var objects: [String: Int] = [:]
       var identifiers: [String: Int] = [:]
       for scene in board.scenes {
@@ -50,12 +46,6 @@ struct StoryboardSet: Sendable {
       byObject.append(objects)
       byIdentifier.append(identifiers)
     }
-    self.scenes = scenes
-    self.boardOfScene = boardOfScene
-    firstScenes = firsts
-    self.byObject = byObject
-    self.byIdentifier = byIdentifier
-    boardsByName = Dictionary(grouping: boards.indices) { boards[$0].name }
   }
 
   /// Returns the board of a scene.

@@ -55,15 +55,14 @@ struct StoryboardSpec {
     let scene = set.scenes[container.scene]
     let isPages = tree.screenIDs[container.scene] != nil
     let hasMembers = ["tab", "split", "page"].contains(container.kind)
-    var children: [String] = []
-    for content in container.contents {
+    let own = container.contents.filter { content in
       switch content {
-      case .container: children.append(tree.id(content))
-      case .screen(let inner) where hasMembers && owners[inner] == number: children.append(tree.id(content))
-      case .screen, .missing: break
+      case .container: true
+      case .screen(let inner): hasMembers && owners[inner] == number
+      case .missing: false
       }
     }
-    children = children.unique
+    let children = own.map(tree.id).unique
     let members = container.contents.map(tree.id)
     spec.add(
       .coordinator, container.id, at: set.scenes[container.scene].place,

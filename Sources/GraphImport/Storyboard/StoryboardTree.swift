@@ -20,6 +20,9 @@ struct StoryboardTree: Sendable {
     case container(Int)
     /// The names of missing scenes, by their ids.
     case missing(String)
+
+    /// The scene of a screen; `nil` for anything else.
+    var screen: Int? { if case .screen(let scene) = self { scene } else { nil } }
   }
 
   private(set) var containers: [Container] = []

@@ -132,19 +132,10 @@ extension SwiftEvaluator {
     var value = initial(property, me: object)
     if let type { value = known(typed(value, property.declaration.type ?? type.name, near: property.file), as: type) }
     if value.isUnknown {
-      if let argument = object.arguments.first(where: { $0.label == name }),
-        object.declaration?.kind == .struct
-      {
-        value = argument.value
-      } else {
-        value = .unknown(type)
-      }
+      let given = object.declaration?.kind == .struct ? object.arguments.first { $0.label == name } : nil
+      value = given?.value ?? .unknown(type)
     }
-    if property.declaration.body == nil {
-      object.properties[name] = value
-    } else {
-      object.properties[name] = nil
-    }
+    object.properties[name] = property.declaration.body == nil ? value : nil
     return value
   }
 
@@ -205,6 +196,11 @@ extension SwiftEvaluator {
       return (name == "first" ? values.first : values.last) ?? .null
     default: return .access(base, name, nil)
     }
+  }
+
+  /// Returns some instance of a declared type.
+  func assumed(_ type: SwiftType) -> SwiftObject? {
+    assumed(SwiftTypeName(type.name), SwiftEnvironment(file: type.file))
   }
 
   /// Returns some instance of a type of the program.

@@ -236,10 +236,8 @@ final class SwiftProgram {
   func methods(_ name: String, of owner: SwiftTypeName, near file: SourceFile?) -> [SwiftMethod] {
     let key = Place(name: owner, file: file?.name, member: name)
     if let found = members[key] { return found }
-    var found: [SwiftMethod] = []
-    for (_, type) in ancestors(of: owner, near: file) {
-      if let type { found += type.methods.filter { $0.declaration.name == name && $0.declaration.body != nil } }
-    }
+    let found = ancestors(of: owner, near: file).compactMap(\.type).flatMap(\.methods)
+      .filter { $0.declaration.name == name && $0.declaration.body != nil }
     members[key] = found
     return found
   }

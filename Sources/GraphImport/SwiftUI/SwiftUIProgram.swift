@@ -271,17 +271,13 @@ final class SwiftUIProgram {
       before = text
       while let first = text.first, first.isWhitespace { text.removeFirst() }
       while let last = text.last, last.isWhitespace || last == "?" || last == "!" { text.removeLast() }
-      for word in ["any ", "some ", "inout ", "@escaping ", "@autoclosure ", "@ViewBuilder ", "@MainActor "]
+      for word in ["any ", "some ", "inout ", "@escaping ", "@autoclosure ", "@ViewBuilder ", "@MainActor ", "Swift."]
       where text.hasPrefix(word) { text.removeFirst(word.count) }
       for word in ["StoreOf<", "ViewStoreOf<"] where text.hasPrefix(word) && text.hasSuffix(">") {
         return text.dropFirst(word.count).dropLast() + ".State"
       }
-      for word in ["Binding<", "Optional<", "Published<", "State<", "Swift."] where text.hasPrefix(word) {
-        if word.hasSuffix("<") {
-          if text.hasSuffix(">") { text = text.dropFirst(word.count).dropLast() }
-        } else {
-          text.removeFirst(word.count)
-        }
+      for word in ["Binding<", "Optional<", "Published<", "State<"] where text.hasPrefix(word) && text.hasSuffix(">") {
+        text = text.dropFirst(word.count).dropLast()
       }
       if text.hasPrefix("("), text.hasSuffix(")"), !text.contains(","), !text.contains("->") {
         text = text.dropFirst().dropLast()

@@ -187,7 +187,7 @@ final class UIKitApp {
       for type in delegates {
         begin(isAtLaunch ? .launch : .code(type.name))
         var made: SwiftObject?
-        work("init") { made = evaluator.assumed(SwiftTypeName(type.name), SwiftEnvironment(file: type.file)) }
+        work("init") { made = evaluator.assumed(type) }
         guard let object = made else { continue }
         if isAtLaunch { followProperties(of: object, type) }
         for method in methods(of: object) where isLaunch(method) == isAtLaunch { follow(method, on: object) }
@@ -373,10 +373,7 @@ final class UIKitApp {
   func followOthers(_ isMeant: (SwiftType) -> Bool) -> Bool {
     var isFound = false
     for type in program.types where type.kind != .protocol && type.kind != .extension && isMeant(type) {
-      let object =
-        instances[ObjectIdentifier(type)]
-        ?? evaluator.assumed(SwiftTypeName(type.name), SwiftEnvironment(file: type.file))
-      guard let object else { continue }
+      guard let object = instances[ObjectIdentifier(type)] ?? evaluator.assumed(type) else { continue }
       let rest = methods(of: object).filter { !followed.contains(ObjectIdentifier($0.declaration)) }
       guard !rest.isEmpty || others.insert(ObjectIdentifier(type)).inserted, !seen.contains(ObjectIdentifier(object))
       else { continue }
@@ -399,8 +396,7 @@ final class UIKitApp {
     for type in program.types where type.kind == .class && !screenNames.contains(type.name) && moves(type) {
       guard let kind = kind(of: SwiftTypeName(type.name), type.file), kind != .alert,
         instanceCounts[type.name] == nil, program.heirs(of: type.name).isEmpty,
-        let object = evaluator.assumed(SwiftTypeName(type.name), SwiftEnvironment(file: type.file)),
-        !seen.contains(ObjectIdentifier(object))
+        let object = evaluator.assumed(type), !seen.contains(ObjectIdentifier(object))
       else { continue }
       enqueue(object)
       return true

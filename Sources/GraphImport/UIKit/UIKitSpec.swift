@@ -174,8 +174,7 @@ struct UIKitSpec {
     containers.append(Container(kind: kind, object: object, parent: parent))
     let around = Array(sequence(first: number) { [containers] in containers[$0].parent }.prefix(9))
     guard around.count < 9, containers.count < Limits.storyboardContainers else { return .container(number) }
-    var members: [Member] = []
-    for content in app.contents(of: object) { members.append(member(of: content.object, in: number)) }
+    let members = app.contents(of: object).map { member(of: $0.object, in: number) }
     containers[number].members = members
     return .container(number)
   }

@@ -1,10 +1,8 @@
 import Graph
 
 /// A coordinator class of an app that uses XCoordinator.
-final class CoordinatorClass: Equatable {
+final class CoordinatorClass: Identified {
   enum Container: String { case navigation, tab, split, page, view }
-
-  static func == (a: CoordinatorClass, b: CoordinatorClass) -> Bool { a === b }
 
   let type: SwiftType
   let container: Container

@@ -9,6 +9,9 @@ struct XCoordinatorRoute {
   var triggers: [XCoordinatorTrigger]
   /// True if nothing but the making of its coordinator performs it.
   var isBeginning = false
+
+  /// The route as `Coordinator.case`.
+  var key: String { "\(coordinator.name).\(element.name)" }
 }
 
 /// The parts of the app: its coordinators with their parents, its screens, and the effect of each route.
@@ -59,7 +62,7 @@ struct XCoordinatorElements {
     let fired = Set(
       routes.flatMap(\.way.moves).compactMap { move in move.route.map { "\(move.performer.name).\($0)" } })
     transitions.performed.formUnion(fired)
-    routes.removeAll { $0.isBeginning && !fired.contains("\($0.coordinator.name).\($0.element.name)") }
+    routes.removeAll { $0.isBeginning && !fired.contains($0.key) }
     for coordinator in app.coordinators {
       guard let object = coordinator.instances.first else { continue }
       firstMoves[coordinator.name] = first(of: coordinator, object)
@@ -130,8 +133,7 @@ struct XCoordinatorElements {
       var found: [XCoordinatorRoute] = []
       let variants = variants(of: element, triggers)
       for (arguments, triggers) in variants {
-        var ways: [XCoordinatorWay] = []
-        for object in objects { ways += transitions.ways(of: element.name, arguments, coordinator, object) }
+        var ways = objects.flatMap { transitions.ways(of: element.name, arguments, coordinator, $0) }
         // A way without moves counts only if there is no other.
         if ways.contains(where: { !$0.moves.isEmpty }) { ways.removeAll(where: \.moves.isEmpty) }
         for var way in ways {
@@ -148,10 +150,7 @@ struct XCoordinatorElements {
           }
         }
       }
-      for route in found {
-        routes.append(route)
-        routes[routes.count - 1].isBeginning = route.triggers.isEmpty && initial.contains(element.name)
-      }
+      routes += found.changing { $0.isBeginning = $0.triggers.isEmpty && initial.contains(element.name) }
     }
   }
 

@@ -2,7 +2,7 @@ import Graph
 
 /// The screens behind the code that triggers each route.
 struct XCoordinatorSources {
-  enum Source: Equatable {
+  enum Source: Hashable {
     case screen(String)
     case coordinator(CoordinatorClass)
     /// Code that belongs to no screen, by its type.

@@ -8,9 +8,9 @@ extension XCoordinatorSpec {
     var wanted: [String] = []
     var counts: [String: Int] = [:]
     for route in elements.routes {
-      let key = "\(route.coordinator.name).\(route.element.name)"
-      let count = counts[key, default: 0] + 1
-      counts[key] = count
+      let key = route.key
+      counts[key, default: 0] += 1
+      let count = counts[key]!
       let id = "\(ids[route.coordinator.name]!).\(route.element.name)" + (count == 1 ? "" : "_\(count)")
       wanted.append(id)
       if count == 1 { routeIDs[key] = id }
@@ -20,9 +20,7 @@ extension XCoordinatorSpec {
     }
     for coordinator in app.coordinators {
       let members = elements.transitions.members(of: coordinator.instances[0]).map(\.target)
-      for target in members
-        + (elements.firstMoves[coordinator.name] ?? []).flatMap({ $0.moves.flatMap(\.targets) })
-      {
+      for target in members + (elements.firstMoves[coordinator.name] ?? []).flatMap(\.moves).flatMap(\.targets) {
         showings[self.id(of: target, coordinator, nil), default: 0] += 1
       }
     }
@@ -33,16 +31,13 @@ extension XCoordinatorSpec {
   private mutating func add(_ route: XCoordinatorRoute, as id: String, _ sources: XCoordinatorSources) {
     let coordinator = route.coordinator
     let own = ids[coordinator.name]!
-    let key = "\(coordinator.name).\(route.element.name)"
-    var found: [XCoordinatorSources.Source] = []
+    let key = route.key
     // A call in a method that a route calls is followed with the route's arguments.
     let prepared = Set(route.triggers.filter { $0.environment.route != nil }.map(\.offset))
-    for trigger in route.triggers where trigger.environment.route != nil || !prepared.contains(trigger.offset) {
-      for source in sources.sources(of: trigger, coordinator) where !found.contains(source) { found.append(source) }
-    }
+    let followed = route.triggers.filter { $0.environment.route != nil || !prepared.contains($0.offset) }
     var from: [String] = []
     var outside: [String] = []
-    for source in found {
+    for source in followed.flatMap({ sources.sources(of: $0, coordinator) }).unique {
       switch source {
       case .screen(let id): from.append(id)
       case .coordinator(let other): from += places(of: ids[other.name]!)
@@ -101,7 +96,7 @@ extension XCoordinatorSpec {
       let parts = way.moves.map { move in ([move.style] + move.targets.map(name)).joined(separator: " ") }
       return "\(key)/\(parts.joined(separator: ", "))"
     }
-    let ways = elements.routes.filter { "\($0.coordinator.name).\($0.element.name)" == key }.map(\.way)
+    let ways = elements.routes.filter { $0.key == key }.map(\.way)
     guard ways.count > 1 else { return key }
     let plain = text(way, \.className)
     guard ways.count(where: { text($0, \.className) == plain }) > 1 else { return plain }
@@ -158,7 +153,7 @@ extension XCoordinatorSpec {
   private func redirect(_ way: XCoordinatorWay, _ route: String?) -> JSONValue? {
     guard let first = way.moves.first, let via = first.via, let route, via != route,
       way.moves.allSatisfy({ $0.via == via }), let id = routeIDs[via],
-      elements.routes.count(where: { "\($0.coordinator.name).\($0.element.name)" == via }) == 1,
+      elements.routes.count(where: { $0.key == via }) == 1,
       let own = route.split(separator: ".").first.flatMap({ ids[String($0)] }), !passesRoute(route),
       let other = via.split(separator: ".").first.flatMap({ ids[String($0)] }), ancestors(of: own).contains(other)
     else { return nil }
@@ -167,7 +162,7 @@ extension XCoordinatorSpec {
 
   /// Returns true if the route that a route triggers is its argument.
   private func passesRoute(_ key: String) -> Bool {
-    let element = elements.routes.first { "\($0.coordinator.name).\($0.element.name)" == key }?.element
+    let element = elements.routes.first { $0.key == key }?.element
     let routes = Set(app.coordinators.map(\.route))
     return element?.parameters.contains { routes.contains(SwiftTypeName($0.type).name) } ?? false
   }

@@ -71,7 +71,7 @@ struct XCoordinatorSpec {
       for way in elements.firstMoves[coordinator.name] ?? [] { add(way, nil) }
     }
     for route in elements.routes {
-      let key = "\(route.coordinator.name).\(route.element.name)"
+      let key = route.key
       add(route.way, key)
       for target in route.way.moves.flatMap(\.targets) {
         let source: XCoordinatorSources.Source =
@@ -177,9 +177,8 @@ struct XCoordinatorSpec {
     for member in elements.transitions.members(of: object) {
       var id = self.id(of: member.target, coordinator, nil)
       if case .coordinator(let other, _) = member.target { id = ids[other.name]! }
-      let member = (id: id, isFirst: member.isFirst)
-      members.append(member.id)
-      if member.isFirst { root = member.id }
+      members.append(id)
+      if member.isFirst { root = id }
     }
     let ways = elements.firstMoves[coordinator.name] ?? []
     let moves = ways.first?.moves ?? []

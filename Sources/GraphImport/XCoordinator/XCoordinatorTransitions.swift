@@ -25,9 +25,8 @@ struct XCoordinatorTransitions {
     let element = SourcePlace(file: coordinator.type.file, offset: declaration?.offset ?? coordinator.type.offset)
     var ways: [XCoordinatorWay] = []
     for outcome in app.outcomes(of: route, arguments, coordinator, object) {
-      let conditions = outcome.conditions
       for moves in moves(outcome.value, coordinator, object, element) {
-        ways.append(XCoordinatorWay(moves: moves.map { entering($0, by: object, key) }, conditions: conditions))
+        ways.append(XCoordinatorWay(moves: moves.map { entering($0, by: object, key) }, conditions: outcome.conditions))
       }
     }
     // 'viewControllers.count > 1 ? .pop() : .dismiss()'
@@ -38,10 +37,9 @@ struct XCoordinatorTransitions {
       ways.removeLast()
     }
     for root in app.roots[key] ?? [] {
-      if let target = app.coordinator(root) {
-        let move = XCoordinatorMove(style: "root", targets: [.coordinator(target, root)], performer: coordinator)
-        ways.append(XCoordinatorWay(moves: [move]))
-      }
+      guard let target = app.coordinator(root) else { continue }
+      let move = XCoordinatorMove(style: "root", targets: [.coordinator(target, root)], performer: coordinator)
+      ways.append(XCoordinatorWay(moves: [move]))
     }
     if ways.allSatisfy(\.moves.isEmpty) { ways += indirectWays(of: key, coordinator) }
     // A way without moves counts only if there is no other.
@@ -51,14 +49,10 @@ struct XCoordinatorTransitions {
 
   /// Returns the routes that an instance performs when it is made.
   func firstRoutes(_ object: SwiftObject) -> [SwiftValue] {
-    var routes: [SwiftValue] = []
-    for argument in object.superArguments.joined() where argument.label == "initialRoute" {
-      routes += argument.value.alternatives
-    }
-    for trigger in app.triggers where trigger.me === object && isSetUp(trigger) {
-      routes.append(.case(trigger.name, trigger.arguments, type: trigger.enumeration))
-    }
-    return routes
+    let given = object.superArguments.joined().filter { $0.label == "initialRoute" }
+    let triggers = app.triggers.filter { $0.me === object && isSetUp($0) }
+    return given.flatMap(\.value.alternatives)
+      + triggers.map { .case($0.name, $0.arguments, type: $0.enumeration) }
   }
 
   /// Returns true if an instance has the root view controller of another coordinator.
@@ -165,9 +159,9 @@ struct XCoordinatorTransitions {
         let mapped = redirected(target, arguments[0].value)
         if !mapped.isEmpty { return mapped.flatMap { moves($0, coordinator, object, place) } }
         guard let (performer, instance) = self.performer(target, type) else { continue }
-        performed.insert("\(performer.name).\(route)")
-        let ways = ways(of: route, values ?? [], performer, instance)
         let key = "\(performer.name).\(route)"
+        performed.insert(key)
+        let ways = ways(of: route, values ?? [], performer, instance)
         if !ways.isEmpty { return ways.map { way in way.moves.changing { $0.via = key } } }
         return [[XCoordinatorMove(style: "redirect", performer: performer, route: route)]]
       }
