@@ -518,5 +518,22 @@ extension ClaimTests {
         "routes": { "help": { "from": "*", "redirect": "open" }, "open": { "presentation": "present", "to": "tip" } },
         "deepLinks": { "app://help": { "path": ["help", "help"] } }
         """, said: ["seen news"]),
+    Case(
+      title: "an unwind after a select finds its target in the other column",
+      spec: """
+        "start": "app",
+        "coordinators": {
+          "app": { "container": "split", "children": ["main", "detail"] }, "main": { "children": ["feed"] },
+          "feed": {}, "detail": {}
+        },
+        "screens": { "post": { "coordinator": "detail" }, "list": { "coordinator": "feed" } },
+        "routes": {
+          "reset": {
+            "from": ["feed"],
+            "steps": [{ "presentation": "select", "to": "detail" }, { "presentation": "unwind", "to": "detail" }]
+          },
+          "again": { "from": ["list"], "steps": [{ "presentation": "showDetail", "to": "main" }] }
+        }
+        """, said: []),
   ]
 }

@@ -90,7 +90,7 @@ extension StateSearch {
         let request = traversals.requests[visit.request]
         if request.unit >= 0 {
           log.hasEffect[ID(raw: request.unit)] = true
-          if request.then == 0 { log.isPerformed[ID(raw: request.unit)] = true }
+          if isOver(request.then) { log.isPerformed[ID(raw: request.unit)] = true }
         }
         if request.then != 0 { goOn(from: visit, to: vertex, request.then) }
         if case .unwind(_, isInclusive: true) = request.operation {
