@@ -191,6 +191,22 @@ import Testing
     "routes": { "read": { "from": ["list"], "steps": [{ "presentation": "showDetail", "to": "post" }, {}] } },
     "policies": { "p": { "forbid": { "from": "main", "to": "post", "direct": true } } }
     """,
+    // A window stands for its content, so the unwind leads to what is shown already.
+    """
+    "start": "list",
+    "presentations": { "swap": { "style": "root", "inverse": true } },
+    "coordinators": {
+      "card": { "entry": "widget" }, "window": { "container": "window", "children": ["feed"] },
+      "feed": { "container": "shared" }
+    },
+    "screens": { "tip": { "coordinator": "card" }, "post": { "coordinator": "feed" }, "list": {} },
+    "routes": {
+      "stay": { "from": ["post"], "presentation": "unwind", "to": ["post"] },
+      "open": { "from": ["tip"], "presentation": "swap", "to": "feed" },
+      "more": { "from": ["tip"], "presentation": "push", "to": "list" }
+    },
+    "policies": { "p": { "return": { "from": "window", "to": "list" } } }
+    """,
     // The layer below presents one already.
     """
     "start": "home",

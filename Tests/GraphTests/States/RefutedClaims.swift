@@ -535,5 +535,37 @@ extension ClaimTests {
           "again": { "from": ["list"], "steps": [{ "presentation": "showDetail", "to": "main" }] }
         }
         """, said: []),
+    Case(
+      title: "a route of several moves presents a screen that embeds more",
+      spec: """
+        "start": "home",
+        "presentations": { "sheet": { "style": "present" } },
+        "coordinators": {
+          "app": {}, "columns": { "container": "split", "children": ["pages", "main"] },
+          "pages": { "container": "page", "children": ["list"] }, "main": {}
+        },
+        "screens": {
+          "list": {}, "home": { "coordinator": "app", "back": "none" }, "post": { "coordinator": "main" }
+        },
+        "routes": {
+          "again": { "from": "*", "steps": [{ "presentation": "sheet", "to": "home" }, {}] },
+          "leave": { "from": ["list"], "presentation": "goBack" },
+          "has": { "from": ["home"], "steps": [{ "presentation": "embed", "to": "post" }] }
+        }
+        """, said: []),
+    Case(
+      title: "a layer of the same kind was there before",
+      spec: """
+        "start": "app",
+        "coordinators": {
+          "app": { "container": "split", "members": ["main", "post"], "children": ["main"] }, "main": {}
+        },
+        "screens": { "post": {}, "login": { "back": "none" } },
+        "routes": {
+          "ask": { "from": ["app"], "presentation": "show", "to": "login" },
+          "restart": { "from": ["login"], "presentation": "present", "to": "app" },
+          "read": { "from": "*", "presentation": "show", "to": "post" }
+        }
+        """, said: []),
   ]
 }

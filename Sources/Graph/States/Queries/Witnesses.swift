@@ -253,7 +253,12 @@ package struct Witnesses {
             && ($0.root == node || !isSingle && $0.root.kind == node.kind && $0.root.element == node.element)
         }
       }
-      guard let run, !search.isCoarse && search.tracking.level == .all || !canLeave(run.after, from: run.before) else {
+      let isExact = isSingle && !search.isCoarse && search.tracking.level == .all
+      // A layer of the same kind may have been there before.
+      func isTrap(_ run: (steps: [Step], before: State, after: State)) -> Bool {
+        isExact && run.after.layers.count > run.before.layers.count || !canLeave(run.after, from: run.before)
+      }
+      guard let run, isTrap(run) else {
         unproven += 1
         continue
       }

@@ -83,12 +83,17 @@ extension StateSearch {
     return nil
   }
 
-  /// Whether a move leads to an element below wherever it can be made, and not to one around already.
+  /// Whether a move leads to an element below wherever it can be made, and not to one around already: a coordinator, or a
+  /// window or view, which stands for its content.
   @inline(__always)
   private func goesBelow(_ operation: Traversals.Operation) -> Bool {
     guard case .unwind(let targets, _) = operation else { return true }
-    for target in traversals.targetLists[targets] where !spec.elements[target].isScreen { return false }
-    return true
+    return traversals.targetLists[targets].allSatisfy { target in
+      guard spec.elements[target].isScreen else { return false }
+      let around = machine.tree.forest.ancestors(of: target).lazy.dropFirst()
+        .compactMap { spec.coordinator($0)?.container }.first { $0 != .shared }
+      return around != .window && around != .view
+    }
   }
 
   /// Notes how far a step leads back.
