@@ -574,5 +574,20 @@ extension ClaimTests {
         "screens": { "home": { "coordinator": "topic" }, "list": {}, "item": { "back": "none" } },
         "deepLinks": { "app://topic": { "to": "topic", "stack": true } }
         """, said: ["seen list"]),
+    Case(
+      title: "Back may leave a tab bar whose only member a route has set",
+      spec: """
+        "start": "splash",
+        "coordinators": {
+          "app": { "children": ["tabs"], "root": "home" },
+          "tabs": { "container": "tab", "backTo": "first", "children": ["feed", "shop"] }, "feed": {}, "shop": {}
+        },
+        "screens": {
+          "home": {}, "cart": { "coordinator": "shop" }, "list": { "coordinator": "feed", "back": "layer" },
+          "splash": {}, "offer": { "coordinator": "shop" }
+        },
+        "routes": { "sell": { "from": ["list"], "redirect": "only" }, "only": { "presentation": "set", "to": "offer" } },
+        "deepLinks": { "app://cart": { "to": "cart", "stack": true } }
+        """, said: ["seen home"]),
   ]
 }

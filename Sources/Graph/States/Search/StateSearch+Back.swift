@@ -22,6 +22,12 @@ extension StateSearch {
     case .goBack:
       var around = graph.vertices[Int(vertex)].context
       while around >= 0 {
+        if mayBeFirst(around) {
+          isCoarse = true
+          climb(to: around, continuation, vertex)
+          around = contexts[around].outer
+          continue
+        }
         switch stepBack(from: around) {
         case .pop(let stack): return goBack(.pop(stack: stack), continuation, vertex)
         case .selectFirst(let member):

@@ -15,13 +15,14 @@ extension StateSearch {
     let context = contexts[state.context]
     let word = templates.kind(state.template) == .anonymous ? .system : spec.elements[element].back
     let isMain = contexts.isMainInLayer[Int(state.context)]
-    var back = self.back(from: state.context)
+    var backs = self.backs(from: state.context)
     if !contexts.isMainOnStack[Int(state.context)] {
       // The first leaf of another column, where the main leaf is on a stack of its own: that is not known.
-      if case .selectFirst = back { isCoarse = true } else { back = nil }
+      backs = backs.filter { if case .selectFirst = $0 { true } else { false } }
+      if !backs.isEmpty { isCoarse = true }
     }
-    if back.map({ $0 == .dismiss ? word.allowsPull : word.allowsPop }) != true { back = nil }
-    if let back {
+    backs.removeAll { !($0 == .dismiss ? word.allowsPull : word.allowsPop) }
+    for back in backs {
       let provenance = Provenance(
         by: vertex, step: number(of: .back(on: isMain ? nil : VisibleScreen(element: element))))
       switch back {
@@ -30,24 +31,31 @@ extension StateSearch {
       case .dismiss: goBackByHand(.dismiss, at: vertex, provenance)
       }
     }
-    if isMain, context.isUp, context.leaving.isInteractive, word.allowsPull, back != .dismiss {
+    if isMain, context.isUp, context.leaving.isInteractive, word.allowsPull, !backs.contains(.dismiss) {
       goBackByHand(.dismiss, at: vertex, Provenance(by: vertex, step: number(of: .pull)))
     }
     offerTabs(at: vertex)
   }
 
-  /// The effect of the platform's own back in a context, where the screen does not refuse. `mutating` like `passed`.
-  private mutating func back(from context: Int32) -> Back? {
+  /// The effect of the platform's own back in a context, where the screen does not refuse; several where a member may be the
+  /// first one of its container or not. `mutating` like `passed`.
+  private mutating func backs(from context: Int32) -> [Back] {
     var context = context
+    var found: [Back] = []
     while context >= 0 {
-      if let step = stepBack(from: context) { return step }
       let state = contexts[context]
+      if mayBeFirst(context) {
+        isCoarse = true
+        found.append(.selectFirst(member: context))
+      } else if let step = stepBack(from: context) {
+        return found + [step]
+      }
       // What lies further out is not its own.
-      if state.kind == .embedded || state.kind == .column && !state.isFirst { return nil }
-      if state.outer < 0 { return state.isUp && state.leaving.isInteractive ? .dismiss : nil }
+      if state.kind == .embedded || state.kind == .column && !state.isFirst { return found }
+      if state.outer < 0 { return found + (state.isUp && state.leaving.isInteractive ? [.dismiss] : []) }
       context = state.outer
     }
-    return nil
+    return found
   }
 
   /// The effect of Back directly in a context, without regard to containers further out.
@@ -59,6 +67,14 @@ extension StateSearch {
       return .selectFirst(member: context)
     }
     return nil
+  }
+
+  /// Whether routes may have made a member the first one of its container, to which Back leads, or another one.
+  @inline(__always)
+  func mayBeFirst(_ context: Int32) -> Bool {
+    let state = contexts[context]
+    return state.kind == .member && givenMembers[ID(raw: state.container)] != nil
+      && coordinator(around: context)?.backTo != nil
   }
 
   /// The coordinator of the container with a member or column in a context.
