@@ -567,5 +567,19 @@ extension ClaimTests {
           "read": { "from": "*", "presentation": "show", "to": "post" }
         }
         """, said: []),
+    Case(
+      title: "a dialog comes back above one screen more",
+      spec: """
+        "start": "home",
+        "presentations": { "dialog": { "style": "present", "floating": true } },
+        "coordinators": { "tabs": { "container": "tab", "root": "ask" }, "main": {} },
+        "screens": { "ask": { "back": "none" }, "home": {}, "tip": {} },
+        "routes": {
+          "more": {
+            "from": "*", "steps": [{ "presentation": "push", "to": "tip" }, { "presentation": "dialog", "to": "ask" }]
+          }
+        },
+        "deepLinks": { "app://main": { "to": "main" } }
+        """, said: []),
   ]
 }

@@ -49,7 +49,6 @@ struct Exits {
   func deadEnds() -> [(screen: Element.ID, vertex: Int32, isAlways: Bool)] {
     var stuck: [Element.ID: Int32] = [:]
     var ends: [Int32: [Int32]]?
-    let backs = Set(search.backs.lazy.map(\.vertex))
     var isFree = Table<Element, Bool>(repeating: false, count: search.spec.elements.count)
     for (index, vertex) in graph.vertices.enumerated()
     where vertex.isSeen && vertex.continuation == 0 && vertex.template >= 0 {
@@ -57,7 +56,7 @@ struct Exits {
       let screen = search.templates.element(vertex.template)
       func leadsAway() -> Bool? {
         ends = ends ?? self.ends()
-        return self.leadsAway(Int32(index), ends!, backs)
+        return self.leadsAway(Int32(index), ends!)
       }
       let isLeft = isStuck(Int32(index)) ? leadsAway() : true
       if isLeft != true, stuck[screen] == nil { stuck[screen] = Int32(index) }
@@ -99,13 +98,13 @@ struct Exits {
   }
 
   /// Whether some step that is taken at a leaf, or at a vertex that stands for it, leads to another leaf; `nil` where it
-  /// leads to the same one, maybe with less below it.
-  private func leadsAway(_ leaf: Int32, _ ends: [Int32: [Int32]], _ backs: Set<Int32>) -> Bool? {
+  /// leads to the same one by several moves, maybe with something else below it.
+  private func leadsAway(_ leaf: Int32, _ ends: [Int32: [Int32]]) -> Bool? {
     var pending = twins(of: leaf)
     var visited = Set(pending)
-    var isLower = false
+    var isMade = false
     while let number = pending.popLast() {
-      isLower = isLower || graph.vertices[Int(number)].continuation != 0 && backs.contains(number)
+      isMade = isMade || graph.vertices[Int(number)].continuation != 0
       // Where its traversal has met that of another step, its ends are not known.
       if ends[number] == nil, graph.vertices[Int(number)].canMove { return true }
       for end in ends[number] ?? [] where visited.insert(end).inserted {
@@ -120,7 +119,7 @@ struct Exits {
         { return true }
       }
     }
-    return isLower ? nil : false
+    return isMade ? nil : false
   }
 
   /// For each vertex at which steps are taken that may return, or that they pass, the leaves that they lead to.
