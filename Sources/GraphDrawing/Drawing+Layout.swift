@@ -208,12 +208,10 @@ extension Drawing.Scene {
     return arrows
   }
 
-  /// Returns the scene of a picture in a folder: its screens in their frames, and some arrows.
-  func page(of part: Part, _ arrows: [Int], overview: String) -> Drawing.Scene {
+  /// Returns the scene of a picture in a folder: its screens in their frames, other coordinators, and some arrows.
+  func page(of part: Part, _ cards: [Element.ID], _ arrows: [Int], overview: String) -> Drawing.Scene {
     var scene = self
     let frames = part.screens.flatMap { analysis.tree.forest.ancestors(of: $0).dropFirst().prefix { $0 != part.host } }
-    // Coordinators that show a screen of another one have a card here.
-    let cards = selection.hosts.keys.sorted().filter { !spec.elements[$0].isScreen && selection.hosts[$0] == part.key }
     scene.selection = selection.part(frames + [part.host] + cards + part.screens, arrows: arrows)
     scene.selection.overview = overview
     if let slice = selection.slices[part.key] { scene.selection.title += ": \(slice.title)" }

@@ -354,7 +354,10 @@ extension Drawing {
     }
     let whole = scene
     let arrows = whole.arrows(of: parts)
-    let pages = zip(parts, arrows).map { whole.page(of: $0, $1, overview: index) }
+    // Coordinators that show a screen of another one have a card in its picture.
+    let hosts = whole.selection.hosts
+    let cards = Dictionary(grouping: hosts.keys.filter { !whole.spec.elements[$0].isScreen }) { hosts[$0]! }
+    let pages = zip(parts, arrows).map { whole.page(of: $0, cards[$0.key] ?? [], $1, overview: index) }
     let titles = ["index"] + parts.map(\.title)
     let pictures = try whole.pieces(titles.count, title: { titles[$0] }) { number throws(GraphvizError) in
       number == 0 ? try whole.overview() : try pages[number - 1].diagram(pages[number - 1].selection)

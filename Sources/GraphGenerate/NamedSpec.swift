@@ -221,7 +221,7 @@ extension NamedSpec {
     values.map { "_ \(SwiftName.written(name(of: $0))): \(type(of: $0))" }
   }
 
-  /// The pattern of a case with values, of which only those that its code names are bound.
+  /// The pattern of a case with values, which binds only the ones that its code names.
   func pattern(_ name: String, _ values: [ModelValue], in code: String) -> String {
     let words = Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
     let names = values.map { self.name(of: $0) }.map { words.contains($0) ? "let \(SwiftName.written($0))" : "_" }

@@ -11,7 +11,7 @@ struct RouteList {
     let place: SourcePlace
   }
 
-  /// The routes by what they do, when, and the places that make them.
+  /// The numbers of routes by their steps, conditions and places.
   private var numbers: [String: Int] = [:]
   private var all: [Route] = []
   /// The sources of routes with their steps.
@@ -25,10 +25,10 @@ struct RouteList {
     let steps = Key.allCases.compactMap { key in
       (values[key] ?? nil).map { "\(key.name)=\($0.line)" }
     }.joined(separator: ";")
-    let deed = "\(steps);\(condition ?? "");\(isAutomatic)"
-    let key = "\(deed);\(place.key)"
+    let action = "\(steps);\(condition ?? "");\(isAutomatic)"
+    let key = "\(action);\(place.key)"
     // The same from the same screen by another way says nothing more.
-    let isNew = told.insert("\(source);\(deed)").inserted
+    let isNew = told.insert("\(source);\(action)").inserted
     if let number = numbers[key] {
       if !all[number].from.contains(source) { all[number].from.append(source) }
       return

@@ -40,8 +40,8 @@ struct FramePart {
     return Box(corner: Point(x: xs.min()!, y: size.height - ys.max()!), size: box)
   }
 
-  /// Returns the free rooms at its upper right, lower right and lower left, with a margin beside what is taken, the largest
-  /// first.
+  /// Returns the free rooms at its upper right, lower right and lower left, the largest first, with a margin beside the
+  /// boxes that it has.
   func rooms(margin: Double) -> [Box] {
     guard !taken.isEmpty else { return [] }
     let rooms = [(true, false), (true, true), (false, true)].flatMap { isRight, isLow in
@@ -95,26 +95,30 @@ extension FrameGeometry {
       if frame == graph.root {
         if graph.hasTitlesAtLeft { around.width += graph.heading } else { around.height += graph.heading }
       }
-      var group = group
-      var packing = Packing(group.map { parts[$0].size }, gap: gap, ratio: ratio, width: width, frame: around)
-      var inside: (part: Int, places: [(part: Int, corner: Point)])?
+      func packed(_ group: [Int]) -> Packing {
+        Packing(group.map { parts[$0].size }, gap: gap, ratio: ratio, width: width, frame: around)
+      }
       // Loose parts are in a free corner of the largest part if that saves room.
-      if let large = group.max(by: { parts[$0].area < parts[$1].area }), group.count <= Self.many {
-        let loose = group.filter { $0 != large && !isFirst[$0] }
-        for room in loose.isEmpty ? [] : parts[large].rooms(margin: 2 * gap) {
-          let corners = Packing.corners(of: loose.map { parts[$0].size }, gap: gap, in: room.size)
-          let places = zip(loose, corners).compactMap { part, corner in corner.map { (part, $0 + room.corner) } }
-          let rest = group.filter { part in !places.contains { $0.0 == part } }
-          let other = Packing(rest.map { parts[$0].size }, gap: gap, ratio: ratio, width: width, frame: around)
-          guard other.isBetter(than: packing, ratio: ratio, width: width, frame: around) else { continue }
-          (packing, inside) = (other, (large, places))
+      let large = group.max { parts[$0].area < parts[$1].area }
+      let loose = group.count > Self.many ? [] : group.filter { $0 != large && !isFirst[$0] }
+      var (packing, outside, inside) = (packed(group), group, [(part: Int, corner: Point)]())
+      for room in loose.isEmpty ? [] : parts[large!].rooms(margin: 2 * gap) {
+        let corners = Packing.corners(of: loose.map { parts[$0].size }, gap: gap, in: room.size)
+        let places = zip(loose, corners).compactMap { part, corner in
+          corner.map { (part: part, corner: $0 + room.corner) }
+        }
+        guard !places.isEmpty else { continue }
+        let rest = group.filter { part in !places.contains { $0.part == part } }
+        let other = packed(rest)
+        if other.isBetter(than: packing, ratio: ratio, width: width, frame: around) {
+          (packing, outside, inside) = (other, rest, places)
         }
       }
-      group.removeAll { part in inside?.places.contains { $0.part == part } == true }
-      for (part, corner) in zip(group, packing.corners) {
+      for (part, corner) in zip(outside, packing.corners) {
         places.append((part, corner.x, y + corner.y))
-        guard let inside, inside.part == part else { continue }
-        for (part, place) in inside.places { places.append((part, corner.x + place.x, y + corner.y + place.y)) }
+        for (part, place) in part == large ? inside : [] {
+          places.append((part, corner.x + place.x, y + corner.y + place.y))
+        }
       }
       width = max(width, packing.size.width)
       if !group.isEmpty { y += packing.size.height + gap }

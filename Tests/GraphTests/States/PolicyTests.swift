@@ -191,7 +191,7 @@ import Testing
     "routes": { "read": { "from": ["list"], "steps": [{ "presentation": "showDetail", "to": "post" }, {}] } },
     "policies": { "p": { "forbid": { "from": "main", "to": "post", "direct": true } } }
     """,
-    // A window stands for its content, so the unwind leads to what is shown already.
+    // A window stands for its content, so the unwind leads to a screen that is visible already.
     """
     "start": "list",
     "presentations": { "swap": { "style": "root", "inverse": true } },

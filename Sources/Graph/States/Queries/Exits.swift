@@ -102,9 +102,9 @@ struct Exits {
   private func leadsAway(_ leaf: Int32, _ ends: [Int32: [Int32]]) -> Bool? {
     var pending = twins(of: leaf)
     var visited = Set(pending)
-    var isMade = false
+    var movesTwice = false
     while let number = pending.popLast() {
-      isMade = isMade || graph.vertices[Int(number)].continuation != 0
+      movesTwice = movesTwice || graph.vertices[Int(number)].continuation != 0
       // Where its traversal has met that of another step, its ends are not known.
       if ends[number] == nil, graph.vertices[Int(number)].canMove { return true }
       for end in ends[number] ?? [] where visited.insert(end).inserted {
@@ -119,7 +119,7 @@ struct Exits {
         { return true }
       }
     }
-    return isMade ? nil : false
+    return movesTwice ? nil : false
   }
 
   /// For each vertex at which steps are taken that may return, or that they pass, the leaves that they lead to.

@@ -75,7 +75,7 @@ struct ForwardSteps {
     var requests = Interned<Int32>()
     let first = Int32(search.graph.vertices.count)
     let uncertain = search.log.uncertain
-    // Steps that lead back from a vertex in the same way are one traversal, of which each has only some of the ends.
+    // Steps that lead back from a vertex in the same way share one traversal, and each has only some of its ends.
     let plain = Set(search.backs.lazy.filter(\.isPlain).map(\.vertex))
     let joint = (search.landings.lazy.map(\.provenance.step).min() ?? 0) - 1
     func step(_ number: Int32, at vertex: Int32) -> Int32 {

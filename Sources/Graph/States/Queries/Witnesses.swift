@@ -255,10 +255,9 @@ package struct Witnesses {
       }
       let isExact = isSingle && !search.isCoarse && search.tracking.level == .all
       // A layer of the same kind may have been there before.
-      func isTrap(_ run: (steps: [Step], before: State, after: State)) -> Bool {
+      guard let run,
         isExact && run.after.layers.count > run.before.layers.count || !canLeave(run.after, from: run.before)
-      }
-      guard let run, isTrap(run) else {
+      else {
         unproven += 1
         continue
       }

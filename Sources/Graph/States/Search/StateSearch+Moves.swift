@@ -96,7 +96,7 @@ extension StateSearch {
       return giveWay(continuation, to: performer, vertex)
     }
     if case .behind(let layer) = site {
-      // An element of the same stack may be what is above.
+      // An element of the same stack may be above.
       if !layer { log.isInSight[ID(raw: continuation.unit)] = true }
       if let target, style.isForward { prepareHidden(style, target, move, performer, continuation, vertex) }
       return postpone(&continuation, at: vertex)

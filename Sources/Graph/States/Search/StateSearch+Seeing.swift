@@ -79,7 +79,7 @@ extension StateSearch {
         if edge.tail >= takenCount {
           see(edge.tail, around: edge.head, detail: detail, provenance)
         } else if let detail {
-          // The rest of what is in a container of the past is shown with its leaves (`showTaken`).
+          // The leaves of a container of the past show the rest of its content (`showTaken`).
           see(detail, provenance)
         }
       }
