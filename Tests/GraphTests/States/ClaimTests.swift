@@ -35,7 +35,7 @@ import Testing
     return facts
   }
 
-  @Test(arguments: cases + refutedCases + refutedMemberCases) func saysWhatIsSo(_ example: Case) throws {
+  @Test(arguments: cases + refutedCases + refutedMemberCases + refutedPerformerCases) func saysWhatIsSo(_ example: Case) throws {
     let spec = SpecReader.read(MachineCase.file(example.spec), load: Linter.noIncludes)
     try #require(spec.problems.isEmpty)
     let facts = Self.facts(spec)

@@ -224,12 +224,48 @@ import Testing
     },
     "policies": { "p": { "return": { "from": "app", "to": "login" } } }
     """,
+    // Of two containers with the member, the one around the screen selects it.
+    """
+    "start": "home",
+    "presentations": { "dialog": { "style": "present", "floating": true } },
+    "coordinators": {
+      "app": { "container": "tab", "children": ["pages", "shop"] },
+      "pages": { "container": "page", "root": "about", "members": ["shop"], "children": ["about"] }, "shop": {},
+      "offers": { "container": "view" }, "about": {}
+    },
+    "screens": {
+      "offer": { "coordinator": "offers" }, "help": { "coordinator": "about" }, "home": { "coordinator": "shop" }
+    },
+    "routes": {
+      "again": { "from": ["offers"], "presentation": "replace", "to": "offers" },
+      "shop": { "from": "*", "presentation": "select", "to": "shop" },
+      "show": { "from": ["home"], "presentation": "dialog", "to": "offers" },
+      "ask": { "from": ["shop"], "presentation": "present", "to": "help" }
+    },
+    "policies": { "p": { "back": { "from": "help", "to": "offers" } } }
+    """,
   ])
   func stepsMayLeadElsewhere(text: String) throws {
     let spec = SpecReader.read(MachineCase.file(text), load: Linter.noIncludes)
     try #require(spec.problems.isEmpty)
     let states = ReachableStates(Interpreter(spec, CoordinatorTree(spec)))
     #expect(verdict(states.judgments[0]) == false)
+  }
+
+  /// A screen is visible with what it embeds when the layer above it has gone.
+  @Test func aScreenComesBackWithWhatItEmbeds() throws {
+    let states = try states(
+      """
+      "start": "home",
+      "presentations": { "alert": { "style": "present", "modal": "alert" } },
+      "screens": { "home": {}, "map": {}, "ask": {} },
+      "routes": {
+        "show": { "from": ["home"], "presentation": "embed", "to": "map" },
+        "ask": { "from": ["map"], "presentation": "alert", "to": "ask" },
+        "close": { "from": ["ask"], "presentation": "dismissToRoot" } },
+      "policies": { "p": { "return": { "from": "ask", "to": "home" } } }
+      """)
+    #expect(verdict(states.judgments[0]) == true)
   }
 
   /// Once the searches for policies have visited too many vertices, the policies that follow are undecided.

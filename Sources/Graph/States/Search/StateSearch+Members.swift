@@ -173,6 +173,11 @@ extension StateSearch {
       let other = tracking.level == .all ? left : vertex
       if other != 0 { land(on: other, 0, .none) }
       if tracking.level == .all { left = vertex }
+      if context.kind == .column {
+        // The first column does not say which of the others was left so.
+        isCoarse = true
+        land(on: vertex, 0, .none)
+      }
     }
     if rest != 0, !isInFirst {
       visit(

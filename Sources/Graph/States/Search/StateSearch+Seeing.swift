@@ -106,6 +106,7 @@ extension StateSearch {
         see(other, provenance)
       }
     case .screen:
+      if !bounds.isSeeding { note(goal: stable(container)) }
       let template = graph.vertices[Int(head)].template
       for other in seeLeaf(container, provenance) where graph.vertices[Int(other)].template != template {
         see(other, provenance)

@@ -181,6 +181,11 @@ extension StateSearch {
       if next.trail != Trails.none {
         next.trail = traversals.trails.replacing(origin.position.vertex, by: edge.tail, in: next.trail)
       }
+      if case .unwind(let targets, _) = request.operation, !next.isSlot, Templates.isClass(state.template),
+        !traversals.trails.enclosesStart(next.trail)
+      {
+        visitEmbedded(in: edge.tail, targets, next, origin.payload)
+      }
       return visit(next, origin.payload)
     case .beside:
       next.isSlot = true
@@ -220,11 +225,7 @@ extension StateSearch {
           container: edge.tail, index: context.index, kind: context.kind, targets: targets,
           request: next.request, provenance: origin.payload))
     case (.unwind(let targets, _), .covers), (.unwind(let targets, _), .presents):
-      // What was covered by itself, and not from a part of it: all that it embeds.
-      visitBeside(
-        UnwindVisit(
-          container: edge.tail, index: -1, kind: .embedded, targets: targets, request: next.request,
-          provenance: origin.payload))
+      visitEmbedded(in: edge.tail, targets, next, origin.payload)
     default: break
     }
     var provenance = origin.payload
@@ -235,6 +236,16 @@ extension StateSearch {
       traversals.share(&provenance, next.request)
     }
     if follow(edge, from: origin.position.vertex, &next) { visit(next, provenance) }
+  }
+
+  /// An `unwind` looks into all that a screen embeds that was covered by itself, and not from a part of it.
+  private mutating func visitEmbedded(
+    in screen: Int32, _ targets: Int32, _ position: Traversals.Position, _ provenance: Provenance
+  ) {
+    visitBeside(
+      UnwindVisit(
+        container: screen, index: -1, kind: .embedded, targets: targets, request: position.request,
+        provenance: provenance))
   }
 
   /// Keeps account of the visible leaf when a traversal has gone over an edge; returns whether it goes on there.

@@ -214,7 +214,7 @@ package struct StateSearch {
     unwindsLater = makesLater(.unwind)
     givenMembers = Self.givenMembers(machine) { $0.hasMembers && $0 != .split }
     givenColumns = Self.givenMembers(machine) { $0 == .split }
-    isLocal = Self.localRoutes(spec)
+    isLocal = Self.localRoutes(machine)
     isLocalWhereNested = Self.routesLocalWhereNested(machine)
     scope = Self.scopes(machine)
     localRoutes = Self.bySource(isLocal, machine)
@@ -395,8 +395,17 @@ extension StateSearch {
   }
 
   /// The routes whose effect depends on the very screen: those that do nothing where their target is on top, that end
-  /// flows, and that redirect to such.
-  private static func localRoutes(_ spec: Spec) -> Table<Route, Bool> {
+  /// flows, that select a member which several containers may have, and that redirect to such.
+  private static func localRoutes(_ machine: Interpreter) -> Table<Route, Bool> {
+    let (spec, tree) = (machine.spec, machine.tree)
+    let hasForeignMembers = spec.coordinators.contains { coordinator in
+      spec.resolved(coordinator.members).contains { tree.parent(of: $0) != coordinator.element }
+    }
+    func isAmbiguous(_ target: Element.ID) -> Bool {
+      hasForeignMembers
+        || tree.forest.ancestors(of: target).lazy.filter { spec.coordinator($0)?.container.hasMembers == true }
+          .prefix(2).count > 1
+    }
     var isLocal = Table<Route, Bool>(repeating: false, count: spec.routes.count)
     for index in spec.routes.indices {
       isLocal[index] =
@@ -404,6 +413,7 @@ extension StateSearch {
         || spec.moves(of: index).contains {
           spec.moves[$0].isSingleTop
             || [.complete, .abandon, .popTo, .unwind, .presentOnRoot, .dismissToRoot].contains(spec.style(of: $0))
+            || spec.style(of: $0) == .select && spec.resolved(spec.moves[$0].to).prefix(1).contains(where: isAmbiguous)
         }
     }
     return isLocal

@@ -204,6 +204,17 @@ package struct Tracking {
       for target in spec.resolved(move.to) { isMarked[target] = true }
     }
     for performer in spec.namedPerformers { isMarked[performer] = true }
+    markPerformersAroundStacks(spec, tree)
+    // A presentation on the root is performed by the coordinator of its screen.
+    for route in spec.routes.indices {
+      let moves = spec.moves(of: spec.routeBehindRedirects(of: route))
+      guard moves.contains(where: { [.presentOnRoot, .dismissToRoot].contains(spec.style(of: $0)) }) else { continue }
+      let sources =
+        spec.routes[route].isFromAnywhere
+        ? spec.coordinators.map(\.element)
+        : spec.resolved(spec.routes[route].from).compactMap { tree.coordinator(of: $0, in: spec) }
+      for source in sources { isMarked[source] = true }
+    }
     // A redirect is performed where a coordinator around its target is.
     for route in spec.routes.indices where spec.routes[route].redirect.isPresent {
       for move in spec.moves(of: spec.routeBehindRedirects(of: route)) {
@@ -215,6 +226,26 @@ package struct Tracking {
       for route in spec.resolved(link.path) {
         for source in spec.resolved(spec.routes[route].from) { isMarked[source] = true }
       }
+    }
+  }
+
+  /// Marks the `shared` coordinators that may perform a move on the stack around them while only a coordinator in them is
+  /// shown, whose stack would be taken otherwise.
+  private mutating func markPerformersAroundStacks(_ spec: Spec, _ tree: CoordinatorTree) {
+    let holdsStack = Table<Element, Bool>(
+      spec.elements.indices.map { element in
+        !spec.elements[element].isScreen && spec.mayShareStack(element) && tree.stackDepth[element] > 0
+          && tree.forest.children(of: element).contains { spec.coordinator($0)?.container == .navigation }
+      })
+    guard holdsStack.contains(true) else { return }
+    for (route, move) in spec.moves(where: { [.push, .show, .set, .replace].contains(spec.style(of: $0)) }) {
+      guard let target = spec.list(spec.moves[move].to).first?.target else { continue }
+      let isAnywhere = move > spec.moves(of: route).lowerBound || spec.routes[route].isFromAnywhere
+      let performers =
+        isAnywhere
+        ? Array(tree.forest.ancestors(of: target).dropFirst())
+        : spec.resolved(spec.routes[route].from).compactMap { tree.performer(from: $0, to: target) }
+      for performer in performers where holdsStack[performer] { isMarked[performer] = true }
     }
   }
 

@@ -1,0 +1,72 @@
+/// Specs with a claim that a run once refuted, about the place where a move acts.
+extension ClaimTests {
+  static let refutedPerformerCases = [
+    Case(
+      title: "an unwind finds what a covered screen embeds, also where a route of its coordinator has covered it",
+      spec: """
+        "start": "home",
+        "coordinators": { "map": {}, "list": { "entry": "widget" } },
+        "screens": { "home": {}, "item": { "coordinator": "list" } },
+        "routes": {
+          "show": { "from": ["item"], "presentation": "embed", "to": "map" },
+          "again": { "from": ["list"], "presentation": "present", "to": "item" },
+          "close": { "from": ["item"], "presentation": "unwind", "to": "map" }
+        }
+        """, said: ["sometimes unwind-target-absent close"]),
+    Case(
+      title: "a coordinator without a container performs on the stack around it, and not on one in it",
+      spec: """
+        "start": "news",
+        "coordinators": {
+          "app": { "children": ["shop"], "root": "feed" }, "feed": { "container": "shared" },
+          "shop": { "container": "view", "children": ["orders"] },
+          "orders": { "container": "shared", "children": ["cart"] }, "cart": {}
+        },
+        "screens": { "item": { "coordinator": "cart" }, "news": {} },
+        "routes": {
+          "restart": { "from": ["item"], "steps": [{ "presentation": "push", "to": "cart", "popUpTo": "feed" }] },
+          "buy": { "from": ["news"], "presentation": "present", "to": "cart" }
+        },
+        "deepLinks": { "app://news": { "to": "news" }, "app://item": { "to": "item", "stack": true } }
+        """, said: ["complete", "sometimes push-of-navigation restart"]),
+    Case(
+      title: "a column that a step has left is shown again from the first one",
+      spec: """
+        "start": "note",
+        "presentations": { "cover": { "style": "present" } },
+        "coordinators": {
+          "app": { "container": "split", "children": ["list", "items", "help"] }, "list": { "container": "shared" },
+          "items": {}
+        },
+        "screens": { "item": {}, "boxes": { "coordinator": "list" }, "note": {}, "help": {} },
+        "routes": {
+          "back": {
+            "from": ["item"], "steps": [{ "presentation": "dismiss" }, { "presentation": "select", "to": "items" }]
+          },
+          "ask": {
+            "from": "*",
+            "steps": [{ "presentation": "replace", "to": "note" }, { "presentation": "select", "to": "help" }]
+          },
+          "restart": { "from": ["note"], "presentation": "replace", "to": "app" },
+          "open": { "from": ["boxes"], "presentation": "cover", "to": "app" },
+          "read": { "from": ["items"], "presentation": "replace", "to": "item" }
+        }
+        """, said: ["sometimes push-without-navigation restart"]),
+    Case(
+      title: "a presentation on the root is performed by the graph of its screen, also on another graph's stack",
+      spec: """
+        "start": "home", "platform": "android",
+        "coordinators": { "app": { "children": ["shop"] }, "shop": {}, "news": {} },
+        "screens": {
+          "home": {}, "item": { "coordinator": "shop" }, "story": { "coordinator": "news" },
+          "topic": { "coordinator": "news", "entry": "notification" }
+        },
+        "routes": {
+          "show": { "presentation": "presentOnRoot", "to": "story" },
+          "open": { "from": ["item", "topic"], "redirect": "show" },
+          "more": { "from": ["story"], "presentation": "push", "to": "app" }
+        },
+        "deepLinks": { "app://item": { "to": "item" } }
+        """, said: ["complete", "sometimes push-without-navigation more"]),
+  ]
+}
