@@ -56,6 +56,8 @@ extension ComposeEvaluator {
     case "entryProvider":
       lastProvider = call.callback
       return call.callback ?? .unknown
+    // A display may show the entries, which the same functions declare.
+    case "rememberDecoratedNavEntries": return call.value("backStack", 0) ?? .unknown
     case "navOptions", "navOptionsBuilder": return call.callback.map { options($0, call) } ?? .unknown
     case "NavEntry":
       guard let graph = openGraph, let type = testedTypes.last else { return nil }

@@ -16,8 +16,7 @@ final class ComposeEvaluator {
   private(set) var hosts: [ComposeHost] = []
   private var allMoves: [ComposeMove] = []
   private var allReadPlaces: [(place: SourcePlace, controller: ComposeController)] = []
-  /// The calls that lead to calls that navigate.
-  private(set) var passedPlaces: [SourcePlace] = []
+  private var allPassedPlaces: [(place: SourcePlace, controller: ComposeController)] = []
   private var passedKeys: Set<String> = []
   /// The functions that were run.
   var visited: Set<FunctionSymbol> = []
@@ -75,6 +74,8 @@ final class ComposeEvaluator {
     /// The code of the callback that the event calls.
     var code = 0
     var isEffect = false
+    /// Whether an effect runs around it.
+    var isInEffect = false
     var conditions: [String] = []
   }
 
@@ -92,6 +93,9 @@ final class ComposeEvaluator {
   /// The calls that navigate and were understood.
   var readPlaces: [SourcePlace] { allReadPlaces.filter { isShown($0.controller) }.map(\.place) }
 
+  /// The calls that lead to these.
+  var passedPlaces: [SourcePlace] { allPassedPlaces.filter { isShown($0.controller) }.map(\.place) }
+
   private func isShown(_ controller: ComposeController) -> Bool { !controller.isPlainList || !controller.hosts.isEmpty }
 
   func add(_ host: ComposeHost) {
@@ -108,8 +112,8 @@ final class ComposeEvaluator {
 
   func markRead(_ place: SourcePlace, _ controller: ComposeController) {
     allReadPlaces.append((place, controller))
-    for frame in frames where passedKeys.insert("\(frame.offset):\(frame.file.name)").inserted {
-      passedPlaces.append(SourcePlace(file: frame.file.tokens.file, offset: frame.offset))
+    for frame in frames where passedKeys.insert("\(controller.number):\(frame.offset):\(frame.file.name)").inserted {
+      allPassedPlaces.append((SourcePlace(file: frame.file.tokens.file, offset: frame.offset), controller))
     }
   }
 
@@ -121,9 +125,14 @@ final class ComposeEvaluator {
       return
     }
     moveNumbers[key] = allMoves.count
+    // A branch goes on after what the event has done before.
+    let before = trigger.branches.indices.reversed().lazy.compactMap { count in
+      self.moveNumbers["\(controller.number)/\(self.trigger.number)/\(Array(self.trigger.branches.prefix(count)))"]
+    }.first
     allMoves.append(
       ComposeMove(
-        controller: controller, source: destination, steps: [step], place: place, isAutomatic: trigger.isEffect,
+        controller: controller, source: destination, steps: (before.map { allMoves[$0].steps } ?? []) + [step],
+        place: place, isAutomatic: trigger.isEffect, isInEffect: trigger.isInEffect,
         condition: trigger.conditions.isEmpty ? nil : trigger.conditions.joined(separator: " && "), code: trigger.code))
   }
 
@@ -182,7 +191,7 @@ final class ComposeEvaluator {
   func asEvent<Result>(code: Int? = nil, isEffect: Bool, _ body: () -> Result) -> Result {
     let before = trigger
     trigger = Trigger(
-      number: nextNumber(), code: code ?? before.code, isEffect: isEffect,
+      number: nextNumber(), code: code ?? before.code, isEffect: isEffect, isInEffect: isEffect || before.isInEffect,
       conditions: isEffect ? before.conditions : [])
     defer { trigger = before }
     return body()

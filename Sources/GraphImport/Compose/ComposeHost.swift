@@ -155,6 +155,8 @@ struct ComposeMove {
   let place: SourcePlace
   /// True if no tap does it.
   let isAutomatic: Bool
+  /// True if it follows from an effect, itself or by an event that it waits for.
+  let isInEffect: Bool
   let condition: String?
   /// The byte at which the code of the callback begins that does it.
   let code: Int

@@ -119,7 +119,7 @@ struct ComposeStructure {
   /// The destinations between which one callback beside a host switches, the first one among them.
   private func switched(in host: ComposeHost, from start: ComposeDestination) -> [ComposeDestination] {
     var byCode: [Int: (members: [ComposeDestination], goesBack: Bool)] = [:]
-    for move in moves where self.host(of: move) === host && isBeside(host, move) && !move.isAutomatic {
+    for move in moves where self.host(of: move) === host && isBeside(host, move) && !move.isInEffect {
       for step in move.steps {
         switch step {
         // A destination that is pushed above everything is no member.
