@@ -68,5 +68,40 @@ extension ClaimTests {
         },
         "deepLinks": { "app://item": { "to": "item" } }
         """, said: ["complete", "sometimes push-without-navigation more"]),
+    Case(
+      title: "each of the new members of a hidden container may have a precondition that is recovered first",
+      spec: """
+        "start": "home", "platform": "android",
+        "coordinators": {
+          "app": { "container": "tab", "children": ["news"] }, "login": { "container": "tab", "root": "form", "flow": true }
+        },
+        "screens": {
+          "home": {}, "offers": {}, "news": {}, "form": {}, "vault": { "preconditions": ["member"] },
+          "tip": { "coordinator": "login", "entry": "notification" }
+        },
+        "preconditions": { "member": { "recovery": { "flow": "login" } } },
+        "routes": {
+          "read": { "from": ["form"], "presentation": "show", "to": "news" },
+          "change": { "from": "*", "presentation": "set", "to": ["offers", "vault"], "by": "login" },
+          "more": { "from": ["form"], "presentation": "show", "to": "app", "by": "app", "when": "possible" }
+        }
+        """, said: []),
+    Case(
+      title: "a layer that other coordinators are below is another layer",
+      spec: """
+        "start": "app", "platform": "android",
+        "coordinators": {
+          "app": { "children": ["feed"], "root": "feed" }, "feed": { "root": "news" }, "shop": { "children": ["tabs"] },
+          "tabs": { "container": "tab", "children": ["orders"] }, "orders": {}
+        },
+        "screens": { "order": { "coordinator": "orders", "back": "stack" }, "news": { "back": "none" } },
+        "routes": {
+          "restart": { "from": ["news"], "presentation": "set", "to": ["feed", "app"], "by": "app" },
+          "more": { "from": ["order"], "presentation": "push", "to": "tabs" },
+          "help": { "by": "shop" },
+          "again": { "from": "*", "presentation": "present", "to": "app" },
+          "buy": { "from": ["news"], "presentation": "set", "to": ["feed", "orders"] }
+        }
+        """, said: ["complete"]),
   ]
 }

@@ -254,9 +254,11 @@ package struct Witnesses {
         }
       }
       let isExact = isSingle && !search.isCoarse && search.tracking.level == .all
-      // A layer of the same kind may have been there before.
+      // A layer of the same kind may have been there before, or is another one above other coordinators.
       guard let run,
-        isExact && run.after.layers.count > run.before.layers.count || !canLeave(run.after, from: run.before)
+        isExact && run.after.layers.count > run.before.layers.count
+          && (isAlways || knowsActive(in: run.before, search.contexts[root.context]))
+          || !canLeave(run.after, from: run.before)
       else {
         unproven += 1
         continue
@@ -265,6 +267,16 @@ package struct Witnesses {
       found.append((screen, route, Occurrence(extent: extent, witness: run.steps, leaf: screen)))
     }
     return found
+  }
+
+  /// Whether the coordinators that a context records are those that are active in a state.
+  private func knowsActive(in state: State, _ context: Context) -> Bool {
+    let active = machine.active(at: state.leaf, in: state)
+    let known = search.contexts.known[context.known]
+    return machine.spec.coordinators.allSatisfy { coordinator in
+      let element = coordinator.element
+      return !search.tracking.isTracked[element] || (known[element.raw] != nil) == (active[element] != nil)
+    }
   }
 
   /// Whether one of the next states no longer has the layer that a step has brought, and not because all was replaced: a

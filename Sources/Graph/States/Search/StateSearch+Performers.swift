@@ -196,7 +196,10 @@ extension StateSearch {
     _ continuation: Continuation, _ vertex: Int32
   ) {
     let around = machine.tree.forest.ancestors(of: target)
-    offerRecovery(before: style == .select ? [target] : Array(around), continuation, vertex)
+    for target in style == .set ? spec.targets(move.to) : [target] {
+      let entered = machine.tree.forest.ancestors(of: target)
+      offerRecovery(before: style == .select ? [target] : Array(entered), continuation, vertex)
+    }
     guard style == .show else { return }
     let inside = around.prefix { $0 != performer?.coordinator }
     let isOnStack = performer.map {
