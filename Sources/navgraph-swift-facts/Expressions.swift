@@ -213,6 +213,13 @@ extension FactsWriter {
       let type = elements.last?.as(TypeExprSyntax.self)
     {
       cast(place, type.type) { $0.sequence(place, elements.dropLast(2)) }
+    } else if elements.count == 3, elements[elements.index(after: elements.startIndex)].is(UnresolvedIsExprSyntax.self),
+      let value = elements.first, let type = elements.last?.as(TypeExprSyntax.self)
+    {
+      node("is", place) {
+        $0.text("t", type.type.trimmedDescription)
+        $0.child("v") { $0.expression(value) }
+      }
     } else {
       node("op", place) {
         $0.list("i", elements) { writer, element in

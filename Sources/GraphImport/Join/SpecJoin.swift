@@ -183,6 +183,8 @@ struct SpecJoin {
         // One of a pair: its own values count, and values that only the other has are added.
         guard let ownKind = spec.kind(ofElement: id), ownKind == kind else { continue }
         for (key, value) in values where spec[kind, id]?[key] == nil && ![.entry, .coordinator].contains(key) {
+          // A class is no title beside an id that is made of it.
+          if key == .title, value.plainText == values[.code]?.plainText { continue }
           spec.set(key, of: id, kind, to: value)
         }
       }

@@ -135,7 +135,9 @@ enum StoryboardImporter {
     let roots = (code?.opened ?? []).filter { $0.style == "root" && code!.scenes(of: $0.type).isEmpty }
     if let scene = declared.first?.scene { return scene }
     if let root = roots.first?.scene, roots.allSatisfy({ $0.scene == root }) { return root }
-    guard let scene = links.start(in: set, &notes) else { throw Problem("there is no scene in any storyboard") }
+    var guesses = ImportNotes()
+    guard let scene = links.start(in: set, &guesses) else { throw Problem("there is no scene in any storyboard") }
+    if !options.isLaunchedElsewhere { notes.add(guesses) }
     return scene
   }
 }

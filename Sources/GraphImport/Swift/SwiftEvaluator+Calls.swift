@@ -31,6 +31,7 @@ extension SwiftEvaluator {
       return .unknown(nil)
     case .member(_, let name):
       if case .list(let values) = base, let value = onEach(values, name, arguments) { return value }
+      if let found = found(name, in: base!, arguments) { return found }
       let results = base!.alternatives.map { call(name, on: $0, function, arguments, node, environment) }
       return .oneOf(merging: results)
     default:
@@ -253,6 +254,19 @@ extension SwiftEvaluator {
         let value = SwiftValue.Argument(label: nil, value: value)
         return call(closure, closure.names.count == 2 ? [.init(label: nil, value: .unknown(nil)), value] : [value])
       })
+  }
+
+  /// Returns the element of a list of which only the type is known that is looked for: `first { $0 is Home }`.
+  private func found(_ name: String, in base: SwiftValue, _ arguments: [SwiftValue.Argument]) -> SwiftValue? {
+    guard ["first", "last", "filter"].contains(name), case .closure(let closure)? = arguments.first?.value,
+      case .test(let tested, let type)? = closure.body.only?.form, case .name(closure.names.first) = tested.form
+    else { return nil }
+    switch base {
+    case .access, .unknown:
+      let element = SwiftValue.unknown(SwiftTypeName(type))
+      return name == "filter" ? .list([element]) : element
+    default: return nil
+    }
   }
 
   private func callStatic(

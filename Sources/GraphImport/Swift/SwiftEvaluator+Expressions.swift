@@ -33,6 +33,9 @@ extension SwiftEvaluator {
     case .literal(let text): return .literal(text)
     case .null: return .null
     case .list(let nodes): return kept(.list(nodes.map { value($0, &environment) }))
+    case .test(let inner, _):
+      _ = value(inner, &environment)
+      return .unknown(nil)
     case .cast(let inner, let type):
       let value = value(inner, &environment)
       let name = SwiftTypeName(type)

@@ -404,6 +404,10 @@ extension SwiftEvaluator {
         // `guard let self` says nothing about the app.
         if name == "self" || condition.isSelf { one = true }
       case .match(let pattern, let value): one = matches(pattern, self.value(value, &environment), &environment)
+      case .test(let tested, let type):
+        if case .name(let name) = tested.form, environment.locals[name]?.isUnknown == true {
+          environment.locals[name] = .unknown(SwiftTypeName(type))
+        }
       case .literal("true"): one = true
       case .literal("false"): one = false
       case .call(let function, let operands) where function.comparison != nil:

@@ -83,6 +83,7 @@ struct SwiftFactsReader {
     case "nil": return .null
     case "list": return .list(nodes(members["i"]))
     case "as": return .cast(required("v"), text(members["t"]) ?? "")
+    case "is": return .test(required("v"), text(members["t"]) ?? "")
     case "ternary", "default": return .either(required("l"), required("r"))
     case "subscript": return .element(required("b"), nodes(members["i"]))
     case "op": return operation(elements(members["i"]))

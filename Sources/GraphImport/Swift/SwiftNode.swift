@@ -30,6 +30,8 @@ final class SwiftNode: Sendable {
     /// An array or a tuple.
     case list([SwiftNode])
     case cast(SwiftNode, String)
+    /// `value is Type`.
+    case test(SwiftNode, String)
     /// `a ?? b`, or the two values of a ternary.
     case either(SwiftNode, SwiftNode)
     /// `list[index]`.
