@@ -22,6 +22,12 @@ struct SwiftUIChanges {
         }
       }
     }
+    // What is kept under one key is one value.
+    let stored = walker.program.program.types.flatMap { type in type.propertyNames.compactMap { type.properties[$0] } }
+      .compactMap { property in property.declaration.storageKey.map { ($0, ObjectIdentifier(property.declaration)) } }
+    for (_, same) in Dictionary(grouping: stored, by: \.0) where same.count > 1 {
+      for (_, one) in same { sources[one, default: []] += same.map(\.1) }
+    }
     for change in walker.changes {
       for property in properties(behind: change.property) { changes[property, default: []].append(change) }
     }
@@ -66,5 +72,13 @@ struct SwiftUIChanges {
       }
     }
     return openers.isEmpty ? [link] : openers
+  }
+}
+
+extension SwiftDeclaration {
+  /// The key under which the system keeps the property: `AppStorage("isDone")`.
+  fileprivate var storageKey: String? {
+    let attribute = attributes.first { $0.hasPrefix("AppStorage(") || $0.hasPrefix("SceneStorage(") }
+    return attribute.map { String($0.prefix { $0 != "," && $0 != ")" }) }
   }
 }

@@ -16,12 +16,18 @@ struct SwiftUIContent {
   struct Condition {
     let property: ObjectIdentifier
     let value: String
+    /// The first value of the property, as a change has it; `nil` where that is not known.
+    let first: String?
+
+    /// True if the condition is not met before anything changes the property.
+    var isUnmetAtFirst: Bool { first != nil && !holds(first) }
 
     /// Returns true if the condition is met after the property gets a value.
     func holds(_ new: String?) -> Bool {
       switch value {
       case "true": new != "false" && new != "none"
       case "false": new == "false" || new == "none"
+      case _ where value.hasPrefix("!"): new != nil && new! != value.dropFirst()
       default: new == value
       }
     }
@@ -38,7 +44,8 @@ struct SwiftUIContent {
   var cases: [String]?
   /// The type of the value that chooses it.
   var choice: String?
-  /// The property that chooses it, with the value: a case, or whether the property is true or not `nil`.
+  /// The property that chooses it, with the value: a case, any other one (`!home`), or whether the property is true or not
+  /// `nil`.
   var condition: Condition?
   /// True if other code chooses it.
   var isConditional = false
@@ -59,7 +66,8 @@ struct SwiftUIContent {
   func chosen(by property: SwiftDeclaration?, _ value: String?) -> SwiftUIContent {
     guard condition == nil, let property, let value else { return self }
     var content = self
-    content.condition = Condition(property: ObjectIdentifier(property), value: value)
+    content.condition = Condition(
+      property: ObjectIdentifier(property), value: value, first: SwiftUIChange.name(ofFirstValueOf: property))
     return content
   }
 

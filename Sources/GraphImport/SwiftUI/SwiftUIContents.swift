@@ -208,9 +208,10 @@ struct SwiftUIContents {
       // A placeholder while content loads is no screen beside that content.
       let alternative = Self.isPlaceholder(otherwise) && !shown.isEmpty ? [] : contents(otherwise, scope)
       if Self.isPlaceholder(then), !alternative.isEmpty { shown = [] }
-      let property = conditions.count == 1 ? scope.chooser(conditions[0]) : nil
+      let chooser = conditions.only.flatMap { scope.chooser($0, text) }
       return
-        (shown.map { $0.chosen(by: property, "true") } + alternative.map { $0.chosen(by: property, "false") })
+        (shown.map { $0.chosen(by: chooser?.property, chooser?.met) }
+        + alternative.map { $0.chosen(by: chooser?.property, chooser?.unmet) })
         .changing { $0.isConditional = true }
     case .either(let first, let second):
       return (content(first, scope) + content(second, scope)).changing { $0.isConditional = true }

@@ -20,6 +20,7 @@ final class SwiftUIOwner {
   let file: SourceFile
   let offset: Int
   var place: SourcePlace { SourcePlace(file: file, offset: offset) }
+  var isGiven: Bool { if case .given = kind { true } else { false } }
 
   init(_ kind: Kind, name: String, type: SwiftType?, file: SourceFile, offset: Int) {
     self.kind = kind
@@ -147,6 +148,23 @@ struct SwiftUIChange {
   let trigger: String?
   /// The declaration around it.
   let declaration: ObjectIdentifier?
+
+  /// Returns a literal or case as `value` has it; `nil` for any other value.
+  static func name(of value: SwiftNode?) -> String? {
+    switch value?.form {
+    case .null: "none"
+    case .literal(let text): text
+    case .member(_, let name): name
+    case .call(let function, _): if case .member(_, let name) = function.form { name } else { nil }
+    default: nil
+    }
+  }
+
+  /// Returns the value that a property has before code sets it; `nil` where that is not seen.
+  static func name(ofFirstValueOf property: SwiftDeclaration) -> String? {
+    if let value = property.value { return name(of: value) }
+    return property.body == nil && property.type?.hasSuffix("?") == true ? "none" : nil
+  }
 }
 
 /// The views for the values of a type.

@@ -168,6 +168,8 @@ struct SwiftUILaunch {
 
   private mutating func nodes(_ contents: [SwiftUIContent], in view: SwiftType, depth: Int) -> [Node] {
     var result: [Node] = []
+    // The content that comes first is the one that the first values of properties choose.
+    let contents = isInWindow ? contents.filter { !$0.isUnmetAtFirst } + contents.filter(\.isUnmetAtFirst) : contents
     // Each stack has a content of its own.
     let stacks = contents.filter(\.isInline).map(\.stack).unique
     for content in contents {
@@ -342,4 +344,9 @@ extension SwiftUILaunch.Node {
     default: false
     }
   }
+}
+
+extension SwiftUIContent {
+  /// True for a content that is not shown before code changes the property that chooses it.
+  fileprivate var isUnmetAtFirst: Bool { condition?.isUnmetAtFirst == true }
 }

@@ -78,12 +78,29 @@ struct SwiftUIScope {
     }
   }
 
-  /// Returns the property that alone decides on a condition: `isOn`, `let user`, but not `!isOn`.
-  func chooser(_ condition: SwiftNode) -> SwiftDeclaration? {
-    if case .binding(let name, _, let value) = condition.form {
-      return declaration(of: value ?? SwiftNode(.name(name), at: condition.offset))
+  /// Returns the property that alone decides on a condition, and the values with which it is met or not: `isOn`, `!isOn`,
+  /// `let user`, `user == nil`, `stage == .home`. `text`: the condition as it is written.
+  func chooser(_ condition: SwiftNode, _ text: String) -> (property: SwiftDeclaration, met: String, unmet: String)? {
+    func chooser(_ node: SwiftNode, _ met: String, _ unmet: String) -> (SwiftDeclaration, String, String)? {
+      declaration(of: node).map { ($0, met, unmet) }
     }
-    return declaration(of: condition)
+    switch condition.form {
+    case .binding(let name, _, let value):
+      return chooser(value ?? SwiftNode(.name(name), at: condition.offset), "true", "false")
+    case .other(let nodes) where text.hasPrefix("!"): return nodes.only.flatMap { chooser($0, "false", "true") }
+    case .call(let function, let operands):
+      guard let sign = function.comparison, operands.count == 2 else { break }
+      let (met, unmet): (String, String)
+      switch operands[1].value.form {
+      case .null, .literal("false"): (met, unmet) = ("false", "true")
+      case .literal("true"): (met, unmet) = ("true", "false")
+      case .member(_, let name): (met, unmet) = (name, "!" + name)
+      default: return nil
+      }
+      return sign == "==" ? chooser(operands[0].value, met, unmet) : chooser(operands[0].value, unmet, met)
+    default: break
+    }
+    return chooser(condition, "true", "false")
   }
 
   /// Returns the type of a property: from its declaration, its wrapper or its first value.

@@ -429,14 +429,23 @@ extension SwiftUISpec {
   private mutating func addRootChanges() {
     var seen: Set<String> = []
     for choice in launch.choices {
-      guard let target = Set(choice.nodes.map { id(of: $0) }).only else { continue }
+      let all = Set(choice.nodes.map { id(of: $0) })
+      var targets = all
+      // Of views that other properties choose between in turn, the first one is shown.
+      for other in launch.choices where all.count > 1 && other.condition.isUnmetAtFirst {
+        let later = Set(other.nodes.map { id(of: $0) })
+        if later.isStrictSubset(of: all) { targets.subtract(later) }
+      }
+      guard let target = targets.only else { continue }
       let shown = choice.nodes.flatMap { screens(of: $0, depth: 0) }
       for change in moves.changes.changes(choosing: choice.condition) {
-        // The app, and a view that chooses between others, are no screens.
+        // The app, and a view that chooses between others, are no screens; the views that they give code to are.
         for owner in holders.users(of: change.owner)
-        where owner.type.map({ type in
-          launch.places[ObjectIdentifier(type)]?.count ?? 1 == 1 && !launch.roots.contains { $0.app === type }
-        }) == true {
+        where owner.isGiven
+          || owner.type.map({ type in
+            launch.places[ObjectIdentifier(type)]?.count ?? 1 == 1 && !launch.roots.contains { $0.app === type }
+          }) == true
+        {
           let sources = screens(of: owner).filter { !shown.contains($0) }
           guard !sources.isEmpty, seen.insert((sources.sorted() + [target]).joined(separator: "\n")).inserted
           else { continue }

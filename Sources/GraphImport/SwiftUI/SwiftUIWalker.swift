@@ -325,17 +325,10 @@ struct SwiftUIWalker {
     _ target: SwiftNode, to value: SwiftNode?, _ offset: Int, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
     guard let property = scope.declaration(of: target) else { return }
-    let name: String? =
-      switch value?.form {
-      case .null: "none"
-      case .literal(let text): text
-      case .member(_, let name): name
-      case .call(let function, _): if case .member(_, let name) = function.form { name } else { nil }
-      default: nil
-      }
     changes.append(
       SwiftUIChange(
-        owner: owner, property: ObjectIdentifier(property), value: name, offset: offset, trigger: trigger,
+        owner: owner, property: ObjectIdentifier(property), value: SwiftUIChange.name(of: value), offset: offset,
+        trigger: trigger,
         declaration: declaration))
   }
 
