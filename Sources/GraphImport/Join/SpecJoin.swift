@@ -48,7 +48,7 @@ struct SpecJoin {
     spec.openOnly(others.rest)
     let renaming = names(of: part, pairs)
     routes = RouteEnds()
-    for route in spec.entries(.route) { _ = routes.insert(route.values) }
+    for route in spec.entries(.route) { _ = routes.insert(route.values, in: spec) }
     add(part, renaming, pairs, isInWindow: isInWindow)
     for (route, stack) in retargeted { spec.set(.to, of: route, .route, to: .string(renaming.id(stack, .element))) }
     for route in own.routes {
@@ -119,6 +119,12 @@ struct SpecJoin {
         if let id = ids.only, let same = own[code]?.only { pairs[id] = same }
       }
     }
+    // A stack that begins with the same screen as the only other one that does is that one.
+    let own = spec.stacksByRoot
+    for (root, ids) in part.stacksByRoot {
+      guard let id = ids.only, let same = pairs[root].flatMap({ own[$0] })?.only, pairs[id] == nil else { continue }
+      pairs[id] = same
+    }
     if let window = part.window { pairs[window] = nil }
     return pairs
   }
@@ -176,7 +182,7 @@ struct SpecJoin {
         let id = renaming.id(entry.id, kind.namespace)
         let values = renaming.values(of: entry, kind)
         guard kind.namespace == .element, pairs[entry.id] != nil else {
-          let isThere = kind == .route && !routes.insert(values)
+          let isThere = kind == .route && !routes.insert(values, in: spec)
           if !isThere, !spec.has(id, in: kind.namespace) { spec.add(kind, id, at: entry.place, values) }
           continue
         }
@@ -216,7 +222,7 @@ struct SpecJoin {
     guard host != element, let style = opening.style else { return }
     spec.markRead(opening.place)
     let values: [Key: JSONValue] = [.from: .string(host), .to: .string(element), .presentation: .string(style)]
-    guard routes.insert(values) else { return }
+    guard routes.insert(values, in: spec) else { return }
     let id = spec.add(
       .route, "\(host)-\(element)", at: opening.place, values.merging([.inferred: true]) { first, _ in first })
     spec.set(.code, of: id, .route, to: .string("\(opening.type).\(opening.function ?? "") > \(element)"))
@@ -255,6 +261,22 @@ extension ImportedSpec {
       entries(kind).compactMap { entry in entry[.code]?.plainText.map { ($0, [entry.id]) } },
       uniquingKeysWith: +
     )
+  }
+
+  /// The stacks of their own by the screens with which they begin.
+  fileprivate var stacksByRoot: [String: [String]] {
+    Dictionary(
+      entries(.coordinator).compactMap { entry in
+        guard entry[.container]?.plainText ?? "navigation" == "navigation", let root = entry[.root]?.plainText,
+          self[.screen, root] != nil
+        else { return nil }
+        return (root, [entry.id])
+      }, uniquingKeysWith: +)
+  }
+
+  /// The style of a presentation: a word of the format.
+  fileprivate func style(of presentation: String) -> String {
+    self[.presentation, presentation]?[.style]?.plainText ?? presentation
   }
 
   /// The element in whose place a function makes something; its selector may go on with a label.
@@ -325,10 +347,10 @@ private struct RouteEnds {
   private var sources: [[String]: [Set<String>]] = [:]
 
   /// Adds a route with a target; false if one leads from the same screens, or more, to the same target in the same way.
-  mutating func insert(_ values: [Key: JSONValue]) -> Bool {
+  mutating func insert(_ values: [Key: JSONValue], in spec: ImportedSpec) -> Bool {
     let (from, to) = (Set(values[.from]?.plainTexts ?? []), values[.to]?.plainTexts ?? [])
     guard !to.isEmpty else { return true }
-    let style = values[.presentation]?.plainText ?? ""
+    let style = spec.style(of: values[.presentation]?.plainText ?? "")
     let ends = [style == "show" ? "push" : style] + to
     if sources[[from.first ?? ""] + ends, default: []].contains(where: { $0.isSuperset(of: from) }) { return false }
     for source in from.union([""]) { sources[[source] + ends, default: []].append(from) }
