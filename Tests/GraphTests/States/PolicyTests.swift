@@ -244,6 +244,19 @@ import Testing
     },
     "policies": { "p": { "back": { "from": "help", "to": "offers" } } }
     """,
+    // The layer of a screen from which a step unwinds has gone.
+    """
+    "start": "intro",
+    "coordinators": { "app": { "container": "tab", "children": ["list", "shop"] } },
+    "screens": { "list": {}, "intro": {}, "shop": {}, "tip": {} },
+    "routes": {
+      "buy": {
+        "from": ["list"],
+        "steps": [{ "presentation": "showDetail", "to": "tip" }, { "presentation": "unwind", "to": "shop" }]
+      }
+    },
+    "policies": { "p": { "return": { "from": "shop", "to": ["tip", "intro"] } } }
+    """,
   ])
   func stepsMayLeadElsewhere(text: String) throws {
     let spec = SpecReader.read(MachineCase.file(text), load: Linter.noIncludes)

@@ -103,5 +103,23 @@ extension ClaimTests {
           "buy": { "from": ["news"], "presentation": "set", "to": ["feed", "orders"] }
         }
         """, said: ["complete"]),
+    Case(
+      title: "a member that a route has taken from the upper one of two containers is selected in the lower one",
+      spec: """
+        "start": "tip",
+        "coordinators": {
+          "app": { "container": "split", "children": ["list", "item", "help"] },
+          "list": { "children": ["form"], "root": "boxes" }, "form": {}, "item": {}, "help": {}
+        },
+        "screens": { "field": { "coordinator": "form" }, "tip": {}, "boxes": {} },
+        "routes": {
+          "tap": { "from": ["boxes"], "redirect": "change" },
+          "more": { "from": ["list"], "presentation": "push", "to": "app" },
+          "change": {
+            "steps": [{ "presentation": "set", "to": "item" }, { "presentation": "select", "to": "help" }]
+          }
+        },
+        "deepLinks": { "app://form": { "to": "field" } }
+        """, said: [], unsaid: ["complete"]),
   ]
 }

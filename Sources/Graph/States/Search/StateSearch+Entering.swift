@@ -39,10 +39,10 @@ extension StateSearch {
     // Only of flows it matters how they were entered.
     let entrance = entrances.number(node.entrance)
     for coordinator in node.shared where tracking.isTracked[coordinator] {
-      facts[coordinator.raw] = isFlow(coordinator) ? entrance : 0
+      facts[coordinator.raw] = tracking.keepsEntrance[coordinator] ? entrance : 0
     }
     if node.kind != .screen, node.kind != .anonymous, tracking.isTracked[element] {
-      facts[element.raw] = isFlow(element) ? entrance : 0
+      facts[element.raw] = tracking.keepsEntrance[element] ? entrance : 0
     }
     // A container may be a member of another one than that around it, with none of the coordinators around it.
     let isMember = contexts[context].kind == .member || contexts[context].kind == .column

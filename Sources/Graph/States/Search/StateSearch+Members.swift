@@ -110,6 +110,8 @@ extension StateSearch {
   ) {
     let template = graph.vertices[Int(container)].template
     guard let index = member(with: target, of: template), index < templates.children(template).count else {
+      // A container of the same coordinator may have the member, covered by this one that routes have left without it.
+      if mayCoverMembers(graph.vertices[Int(container)].context) { isCutShort = true }
       return selectElsewhere(target, around: graph.vertices[Int(container)].context, continuation, vertex)
     }
     let state = contexts[graph.vertices[Int(root)].context]

@@ -99,7 +99,7 @@ extension StateSearch {
         }
         let leaf = graph.vertices[Int(vertex)].leaf
         unwinds.note(visit.provenance, to: leaf < 0 ? vertex : leaf)
-        showLeft(by: visit.provenance)
+        showLeft(by: visit.provenance, inLayerOf: visit.container)
         land(on: leaf < 0 ? vertex : leaf, request.then, visit.provenance)
       }
     }
@@ -126,13 +126,20 @@ extension StateSearch {
     }
   }
 
-  /// An element that a step has left in a member by an `unwind` counts as visible: it is once that is selected again.
-  private mutating func showLeft(by provenance: Provenance) {
+  /// An element that a step has left in a member by an `unwind` counts as visible: it is once that is selected again. In a
+  /// layer above the container it has gone.
+  private mutating func showLeft(by provenance: Provenance, inLayerOf container: Int32) {
     guard unwindsLater else { return }
+    func layer(_ vertex: Int32) -> Int32 {
+      contexts.first(from: graph.vertices[Int(vertex)].context) { $0.kind == .layer }
+    }
     var leaves = [provenance.by]
     for number in 0..<(provenance.shared < 0 ? 0 : Int32(traversals.sharers.count))
     where traversals.sharers[number].request == provenance.shared { leaves.append(traversals.sharers[number].by) }
-    for leaf in leaves where leaf >= 0 && graph.vertices[Int(leaf)].continuation != 0 { land(on: leaf, 0, .none) }
+    for leaf in leaves
+    where leaf >= 0 && graph.vertices[Int(leaf)].continuation != 0 && layer(leaf) == layer(container) {
+      land(on: leaf, 0, .none)
+    }
   }
 
   /// Notes a new vertex, where some `unwind` may lead to it.

@@ -46,6 +46,9 @@ package struct Tracking {
   private(set) var counts: Table<Element, Bool>
   private(set) var asksForSurroundings = false
   private(set) var hasFlows = false
+  /// For each flow whether it is known how it was entered: an element of it may come where the flow is not active any more,
+  /// and takes that along.
+  private(set) var keepsEntrance: Table<Element, Bool>
 
   init(_ spec: Spec, _ tree: CoordinatorTree, _ level: Level) {
     self.level = level
@@ -60,6 +63,7 @@ package struct Tracking {
     isUnwindTarget = isTracked
     isPerformer = isTracked
     isTarget = (isTracked, isTracked)
+    keepsEntrance = isTracked
     flow = Table(repeating: .unknown, count: elementCount)
     for element in tree.forest.order {
       if spec.coordinator(element)?.isFlow == true {
@@ -71,8 +75,10 @@ package struct Tracking {
     }
     findEmbeds(spec, tree)
     findNesting(spec, tree)
+    findEntrances(spec, tree)
     if Self.hasForeignMembers(spec, tree) {
       asksForSurroundings = true
+      keepsEntrance = Table(repeating: true, count: elementCount)
       for coordinator in spec.coordinators {
         isNamed[coordinator.element] = true
         mayBeInside[coordinator.element] = coordinator.container == .navigation
@@ -144,6 +150,27 @@ package struct Tracking {
       }
     }
     if isAnywhere { embeds = Table(repeating: true, count: elementCount) }
+  }
+
+  /// Finds the flows that an element may take along: one in it is the target of a move that takes away what shows the flow,
+  /// or acts in another place.
+  private mutating func findEntrances(_ spec: Spec, _ tree: CoordinatorTree) {
+    guard hasFlows else { return }
+    let isRedirected = Set(
+      spec.routes.indices.lazy.filter { spec.routes[$0].redirect.isPresent }.map(spec.routeBehindRedirects))
+    let hasFloating = spec.presentations.contains(where: \.isFloating)
+    for (route, index) in spec.moves(where: { spec.style(of: $0)?.isForward == true && spec.style(of: $0) != .select }) {
+      let move = spec.moves[index]
+      let isPlain =
+        [.push, .show, .present].contains(spec.style(of: index)) && !move.popUpTo.isPresent && !move.by.isPresent
+        && !isRedirected.contains(route) && !hasFloating
+      guard !isPlain else { continue }
+      for target in spec.resolved(move.to) {
+        for around in tree.forest.ancestors(of: target).dropFirst() where flow[around] == around {
+          keepsEntrance[around] = true
+        }
+      }
+    }
   }
 
   /// Coordinators that are put into a container from somewhere inside: elements around them already are cut.
