@@ -35,7 +35,9 @@ import Testing
     return facts
   }
 
-  @Test(arguments: cases + refutedCases + refutedMemberCases + refutedPerformerCases) func saysWhatIsSo(_ example: Case) throws {
+  private static let allCases = cases + refutedCases + refutedMemberCases + refutedPerformerCases
+
+  @Test(arguments: allCases) func saysWhatIsSo(_ example: Case) throws {
     let spec = SpecReader.read(MachineCase.file(example.spec), load: Linter.noIncludes)
     try #require(spec.problems.isEmpty)
     let facts = Self.facts(spec)

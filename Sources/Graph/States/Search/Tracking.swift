@@ -159,7 +159,8 @@ package struct Tracking {
     let isRedirected = Set(
       spec.routes.indices.lazy.filter { spec.routes[$0].redirect.isPresent }.map(spec.routeBehindRedirects))
     let hasFloating = spec.presentations.contains(where: \.isFloating)
-    for (route, index) in spec.moves(where: { spec.style(of: $0)?.isForward == true && spec.style(of: $0) != .select }) {
+    for (route, index) in spec.moves(where: { spec.style(of: $0)?.isForward == true && spec.style(of: $0) != .select })
+    {
       let move = spec.moves[index]
       let isPlain =
         [.push, .show, .present].contains(spec.style(of: index)) && !move.popUpTo.isPresent && !move.by.isPresent
