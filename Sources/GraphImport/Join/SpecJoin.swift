@@ -48,7 +48,7 @@ struct SpecJoin {
     spec.openOnly(others.rest)
     let renaming = names(of: part, pairs)
     routes = RouteEnds()
-    for route in spec.entries(.route) { _ = routes.insert(route.values, in: spec) }
+    for route in spec.entries(.route) { _ = routes.insert(route.id, route.values, in: spec) }
     add(part, renaming, pairs, isInWindow: isInWindow)
     for (route, stack) in retargeted { spec.set(.to, of: route, .route, to: .string(renaming.id(stack, .element))) }
     for route in own.routes {
@@ -182,8 +182,12 @@ struct SpecJoin {
         let id = renaming.id(entry.id, kind.namespace)
         let values = renaming.values(of: entry, kind)
         guard kind.namespace == .element, pairs[entry.id] != nil else {
-          let isThere = kind == .route && !routes.insert(values, in: spec)
-          if !isThere, !spec.has(id, in: kind.namespace) { spec.add(kind, id, at: entry.place, values) }
+          let same = kind == .route ? routes.insert(id, values, in: part) : nil
+          if let same {
+            improve(same, by: values)
+          } else if !spec.has(id, in: kind.namespace) {
+            spec.add(kind, id, at: entry.place, values)
+          }
           continue
         }
         // One of a pair: its own values count, and values that only the other has are added.
@@ -205,6 +209,15 @@ struct SpecJoin {
     spec.set(.children, of: window, .coordinator, to: .filled(all))
   }
 
+  /// Gives an inferred route the values of the same route of another kind of sources, which knows it.
+  private mutating func improve(_ route: String, by values: [Key: JSONValue]) {
+    guard values[.inferred] == nil, let own = spec[.route, route], own[.inferred] != nil,
+      Set(own[.from]?.plainTexts ?? []) == Set(values[.from]?.plainTexts ?? [])
+    else { return }
+    spec.set(.inferred, of: route, .route, to: nil)
+    for (key, value) in values { spec.set(key, of: route, .route, to: value) }
+  }
+
   /// The coordinator of the window around all kinds, which is added where there is none.
   private mutating func addWindow(for part: ImportedSpec) -> String {
     if let window = spec.window { return window }
@@ -222,7 +235,7 @@ struct SpecJoin {
     guard host != element, let style = opening.style else { return }
     spec.markRead(opening.place)
     let values: [Key: JSONValue] = [.from: .string(host), .to: .string(element), .presentation: .string(style)]
-    guard routes.insert(values, in: spec) else { return }
+    guard routes.insert("\(host)-\(element)", values, in: spec) == nil else { return }
     let id = spec.add(
       .route, "\(host)-\(element)", at: opening.place, values.merging([.inferred: true]) { first, _ in first })
     spec.set(.code, of: id, .route, to: .string("\(opening.type).\(opening.function ?? "") > \(element)"))
@@ -343,17 +356,19 @@ extension ImportedSpec {
 /// The ends and styles of routes, by which one is known that several kinds of sources have: one of them may say `show` of a
 /// push.
 private struct RouteEnds {
-  /// The sources of the routes with a style, a target and one source among others.
-  private var sources: [[String]: [Set<String>]] = [:]
+  /// The routes with a style, a target and one source among others, each with all of its sources.
+  private var routes: [[String]: [(id: String, from: Set<String>)]] = [:]
 
-  /// Adds a route with a target; false if one leads from the same screens, or more, to the same target in the same way.
-  mutating func insert(_ values: [Key: JSONValue], in spec: ImportedSpec) -> Bool {
+  /// Adds a route with a target, unless one leads from the same screens, or more, to the same target in the same way: then
+  /// returns the id of that.
+  mutating func insert(_ id: String, _ values: [Key: JSONValue], in spec: ImportedSpec) -> String? {
     let (from, to) = (Set(values[.from]?.plainTexts ?? []), values[.to]?.plainTexts ?? [])
-    guard !to.isEmpty else { return true }
+    guard !to.isEmpty else { return nil }
     let style = spec.style(of: values[.presentation]?.plainText ?? "")
     let ends = [style == "show" ? "push" : style] + to
-    if sources[[from.first ?? ""] + ends, default: []].contains(where: { $0.isSuperset(of: from) }) { return false }
-    for source in from.union([""]) { sources[[source] + ends, default: []].append(from) }
-    return true
+    let same = routes[[from.first ?? ""] + ends, default: []].first { $0.from.isSuperset(of: from) }
+    if let same { return same.id }
+    for source in from.union([""]) { routes[[source] + ends, default: []].append((id, from)) }
+    return nil
   }
 }

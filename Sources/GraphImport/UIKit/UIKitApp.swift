@@ -99,7 +99,8 @@ final class UIKitApp {
   /// Follows the app from its launch.
   func follow() {
     launch()
-    if launches.isEmpty, let windowRoot {
+    // Code that looks for the topmost controller asks for containers that the app may not have.
+    if launches.isEmpty, let windowRoot, windowRoot.declaration?.kind == .class || !contents(of: windowRoot).isEmpty {
       launches = [Content(object: windowRoot, conditions: [], run: run)]
       enqueue(windowRoot)
     }
