@@ -57,9 +57,9 @@ extension Diagram {
     let title = title(of: screen)
     var lines: [HTMLLabel.Line] = []
     if isStart {
-      lines.append(.init("▶ START", .init(bold: true, color: "#0072b2", size: 8)))
+      lines.append(.init("▶ START", .init(bold: true, color: "#0072b2", size: 9)))
     } else if isRoot(screen) {
-      lines.append(.init("▷ ROOT", .init(bold: true, color: "#59606d", size: 8)))
+      lines.append(.init("▷ ROOT", .init(bold: true, color: "#59606d", size: 9)))
     }
     lines.append(.init(title, .init(bold: true, color: "#111827", size: titleSize)))
     let id = short(spec.name(of: screen), of: screen)

@@ -319,7 +319,7 @@ extension Diagram {
     var lines: [HTMLLabel.Line] = []
     if labels != .none, connection.route != nil, !standsAtEnd(connection) {
       lines += name(of: connection).map { HTMLLabel.Line.wrapped($0, at: 28, .init()) } ?? []
-      lines += notes(of: connection).flatMap { HTMLLabel.Line.wrapped($0, at: 32, .init(italic: true, size: 8)) }
+      lines += notes(of: connection).flatMap { HTMLLabel.Line.wrapped($0, at: 32, .init(italic: true, size: 9)) }
     }
     lines += badge(of: connection)
     lines.removeAll(where: \.text.isEmpty)
@@ -382,7 +382,7 @@ extension Diagram {
     let names = endNames[EndKey(tail: connection.tail, kind: connection.kind)] ?? []
     return HTMLLabel(
       lines: [.init(words, .init())]
-        + HTMLLabel.Line.wrapped(names.joined(separator: ", "), at: 28, .init(italic: true, size: 8)))
+        + HTMLLabel.Line.wrapped(names.joined(separator: ", "), at: 28, .init(italic: true, size: 9)))
   }
 
   /// Returns the routes with a condition that have their trigger in common with another one of the same screen.

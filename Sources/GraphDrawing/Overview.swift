@@ -81,7 +81,7 @@ struct Overview {
     let small = HTMLLabel.TextStyle(color: isDark ? "#fffffe" : "#59606d", size: 9)
     var lines: [HTMLLabel.Line] = []
     if isStart(coordinator) {
-      lines.append(.init("▶ START", .init(bold: true, color: isDark ? "#fffffe" : "#0072b2", size: 8)))
+      lines.append(.init("▶ START", .init(bold: true, color: isDark ? "#fffffe" : "#0072b2", size: 9)))
     }
     lines.append(
       .init(
