@@ -3,7 +3,7 @@ extension Rule {
   static let completeOutsideFlow = Rule(
     id: "complete-outside-flow", severity: .error,
     summary: "A `complete` or `abandon` that fires on a screen while no flow is open around it."
-  ) { analysis in
+  ) { analysis, _ in
     analysis.findings(of: .fault(.completeOutsideFlow), at: .presentation) { incident in
       let does =
         incident.style == .abandon ? incident.verb("abandons", "abandon") : incident.verb("completes", "complete")

@@ -5,8 +5,7 @@ extension Rule {
   static let bypassedPrecondition = Rule(
     id: "bypassed-precondition", severity: .error,
     summary: "A screen or coordinator that can be shown without its precondition being evaluated."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     guard spec.elements.contains(where: { !$0.preconditions.isEmpty }) else { return [] }
     let scopes = Scopes(analysis.tree.forest, valueCount: spec.preconditions.count) {
       spec.targets(spec.elements[$0].preconditions)

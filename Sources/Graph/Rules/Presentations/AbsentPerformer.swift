@@ -3,7 +3,7 @@ extension Rule {
   static let absentPerformer = Rule(
     id: "absent-performer", severity: .error,
     summary: "A route that fires while the coordinator that performs it is not open."
-  ) { analysis in
+  ) { analysis, _ in
     analysis.findings(of: .fault(.absentPerformer), at: .presentation) { incident in
       let performers = incident.performers(in: analysis)
       return (

@@ -5,7 +5,7 @@ extension Rule {
   static let absentPopUpTarget = Rule(
     id: "absent-pop-up-target", severity: .warning,
     summary: "A `popUpTo` that fires where its target is not on the stack."
-  ) { analysis in
+  ) { analysis, _ in
     analysis.absentTargets().map { first, others in
       let (route, incident) = (first.incident.route, first.incident)
       let verb = incident.isAlways ? "is never" : "may not be"

@@ -2,7 +2,7 @@ extension Rule {
   /// Dismissals of nothing. O(*k* log *k*), as `findings(of:at:words:)`.
   static let dismissWithoutPresentation = Rule(
     id: "dismiss-without-presentation", severity: .error, summary: "A `dismiss` that fires while nothing is presented."
-  ) { analysis in
+  ) { analysis, _ in
     analysis.findings(of: .fault(.dismissWithoutPresentation), at: .presentation) { incident in
       (
         "\(incident.route) \(incident.verb("dismisses", "dismiss")) on \(incident.screen) "

@@ -3,7 +3,7 @@ extension Rule {
   static let presentWhilePresenting = Rule(
     id: "present-while-presenting", severity: .error,
     summary: "A `presentOnRoot` that fires while something is presented."
-  ) { analysis in
+  ) { analysis, _ in
     analysis.findings(of: .fault(.presentWhilePresenting), at: .presentation) { incident in
       (
         "\(incident.route) \(incident.verb("presents", "present")) \(incident.target) from the root on "

@@ -4,7 +4,7 @@ extension Rule {
   static let pushOfNavigation = Rule(
     id: "push-of-navigation", severity: .error,
     summary: "A `push`, `set` or `replace` that puts one navigation stack into another."
-  ) { analysis in
+  ) { analysis, _ in
     analysis.findings(of: .fault(.pushOfNavigation), at: .to) { incident in
       let created = incident.targets.count == 1 ? incident.targets[0] : nil
       let stack = created.flatMap { analysis.stack(created: $0, at: incident.occurrence.leaf) }

@@ -3,7 +3,7 @@ extension Rule {
   static let pushWithoutNavigation = Rule(
     id: "push-without-navigation", severity: .error,
     summary: "A `push`, `set` or `replace` that fires on a screen outside of a navigation stack."
-  ) { analysis in
+  ) { analysis, _ in
     analysis.findings(of: .fault(.pushWithoutNavigation), at: .presentation) { incident in
       let does: Message =
         switch incident.style.effect {

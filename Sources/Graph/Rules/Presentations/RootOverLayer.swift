@@ -3,7 +3,7 @@ extension Rule {
   static let rootOverLayer = Rule(
     id: "root-over-layer", severity: .warning,
     summary: "A `root` that fires while something is presented, which may stay in the window."
-  ) { analysis in
+  ) { analysis, _ in
     analysis.findings(of: .rootOverLayer, at: .presentation) { incident in
       (
         "\(incident.route) \(incident.verb("makes", "make")) \(incident.target) the root on "

@@ -4,9 +4,8 @@ extension Rule {
   static let selectOutsideContainer = Rule(
     id: "select-outside-container", severity: .error,
     summary: "A `select` that fires while no open tab bar, pager or split has the target."
-  ) { analysis in
-    let spec = analysis.spec
-    return analysis.findings(of: .fault(.selectOutsideContainer), at: .presentation) { incident in
+  ) { analysis, spec in
+    analysis.findings(of: .fault(.selectOutsideContainer), at: .presentation) { incident in
       let holder = incident.targets.first.flatMap { target in
         analysis.tree.forest.ancestors(of: target).dropFirst().first {
           spec.coordinator($0)?.container.hasMembers == true

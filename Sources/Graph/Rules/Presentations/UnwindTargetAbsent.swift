@@ -3,9 +3,8 @@ extension Rule {
   static let unwindTargetAbsent = Rule(
     id: "unwind-target-absent", severity: .error,
     summary: "An `unwind` that fires where its target is neither around nor below the screen."
-  ) { analysis in
-    let spec = analysis.spec
-    return analysis.findings(of: .fault(.unwindTargetAbsent), at: .to) { incident in
+  ) { analysis, spec in
+    analysis.findings(of: .fault(.unwindTargetAbsent), at: .to) { incident in
       let isInclusive = incident.moves.contains { spec.moves[$0].isInclusive }
       return (
         "\(incident.route) unwinds to \(incident.target), which \(incident.isAlways ? "is" : "may be") neither around nor "

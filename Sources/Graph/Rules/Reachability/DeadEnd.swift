@@ -6,8 +6,7 @@ extension Rule {
     id: "dead-end",
     severity: .error,
     summary: "A screen that the user cannot leave."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     let isKnown = analysis.knownRoutes()
     // Where it is not known what a route was meant to do, it may have left the screen.
     var mayLeadOn = Table<Element, Bool>(repeating: false, count: spec.elements.count)

@@ -3,7 +3,7 @@ extension Rule {
   /// *s* sources present, beside the search for states.
   static let modalTrap = Rule(
     id: "modal-trap", severity: .error, summary: "A presentation that no screen in it can dismiss."
-  ) { analysis in
+  ) { analysis, _ in
     let isDeadEnd = Set(analysis.states.deadEnds.map(\.screen))
     let isLeftByHand = analysis.elementsLeftByHand
     return analysis.states.modalTraps.compactMap { screen, route, occurrence in

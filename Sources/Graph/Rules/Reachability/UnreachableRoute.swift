@@ -4,8 +4,7 @@ extension Rule {
   static let unreachableRoute = Rule(
     id: "unreachable-route", severity: .warning,
     summary: "A route that is never triggered, though its screens are seen."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     guard spec.start.target != nil else { return [] }
     var isFired = Table<Route, Bool>(repeating: false, count: spec.routes.count)
     for route in spec.routes {

@@ -3,12 +3,12 @@ extension Rule {
   /// for each finding once more the sources and targets of the routes that lead to it, and the elements behind.
   static let unreachableScreen = Rule(
     id: "unreachable-screen", severity: .error, summary: "A screen that no path from launch reaches."
-  ) { analysis in
-    let screens = analysis.reachability.unreached.filter { analysis.spec.elements[$0].isScreen }
+  ) { analysis, spec in
+    let screens = analysis.reachability.unreached.filter { spec.elements[$0].isScreen }
     guard !screens.isEmpty else { return [] }
     let groups = analysis.reachability.groups
     guard analysis.severity(unlessDeclared: .in) == nil else { return [analysis.finding(ofUnreached: screens, groups)] }
-    return analysis.findings(of: groups.filter { analysis.spec.elements[$0.cause].isScreen })
+    return analysis.findings(of: groups.filter { spec.elements[$0.cause].isScreen })
   }
 }
 

@@ -2,7 +2,7 @@ extension Rule {
   /// Ids with two meanings. O(*n*) for *n* problems of the reading.
   static let duplicateID = Rule(
     id: "duplicate-id", severity: .error, scope: .part, summary: "An id that names two things of one namespace."
-  ) { analysis in
+  ) { analysis, _ in
     analysis.findings(ofProblems: { problem in
       guard case .duplicateID(let id, let kind, let first) = problem else { return nil }
       return (

@@ -3,7 +3,7 @@ extension Rule {
   static let malformedID = Rule(
     id: "malformed-id", severity: .error, scope: .part,
     summary: "An id that is empty or has characters that are not allowed."
-  ) { analysis in
+  ) { analysis, _ in
     analysis.findings(ofProblems: { problem in
       guard case .malformedID(let id) = problem else { return nil }
       return (

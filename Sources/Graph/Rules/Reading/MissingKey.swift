@@ -2,7 +2,7 @@ extension Rule {
   /// Objects that mean nothing without a key. O(*n*) for *n* problems of the reading.
   static let missingKey = Rule(
     id: "missing-key", severity: .error, scope: .part, summary: "A key that the object must have is missing."
-  ) { analysis in
+  ) { analysis, _ in
     analysis.findings(ofProblems: { problem in
       guard case .missingKey(let keys, let shape) = problem else { return nil }
       let names = keys.map { "'\($0.name)'" }
