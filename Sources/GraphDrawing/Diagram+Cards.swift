@@ -228,23 +228,18 @@ extension Diagram {
 }
 
 extension Severity {
-  /// Its colour, on paper of any kind.
-  var color: String {
+  private var look: (color: String, glyph: String) {
     switch self {
-    case .error: "#b91c1c"
-    case .warning: "#9a4507"
-    case .info: "#1d4ed8"
+    case .error: ("#b91c1c", "✖")
+    case .warning: ("#9a4507", "▲")
+    case .info: ("#1d4ed8", "●")
     }
   }
 
+  /// Its colour, on paper of any kind.
+  var color: String { look.color }
   /// Its sign, for those who see no colours.
-  var glyph: String {
-    switch self {
-    case .error: "✖"
-    case .warning: "▲"
-    case .info: "●"
-    }
-  }
+  var glyph: String { look.glyph }
 }
 
 extension UndeclaredWays {

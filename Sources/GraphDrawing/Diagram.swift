@@ -438,9 +438,7 @@ extension Modal {
     case .overFullScreen: "over the full screen"
     case .currentContext: "current context"
     case .overCurrentContext: "over the current context"
-    case .popover: "popover"
-    case .alert: "alert"
-    case .custom: "custom"
+    case .popover, .alert, .custom: rawValue
     }
   }
 }

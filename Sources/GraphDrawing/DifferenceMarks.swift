@@ -164,23 +164,17 @@ extension Change {
 }
 
 extension Difference.Kind {
-  /// The colour of lines and words.
-  var color: String {
+  private var colors: (ink: String, paper: String) {
     switch self {
-    case .added: "#006e4f"
-    case .removed: "#b91c1c"
-    case .renamed: "#0068a3"
-    case .changed: "#9a4507"
+    case .added: ("#006e4f", "#e6f4ef")
+    case .removed: ("#b91c1c", "#fdecec")
+    case .renamed: ("#0068a3", "#eef6fc")
+    case .changed: ("#9a4507", "#fdf3e1")
     }
   }
 
+  /// The colour of lines and words.
+  var color: String { colors.ink }
   /// The colour of cards.
-  var paper: String {
-    switch self {
-    case .added: "#e6f4ef"
-    case .removed: "#fdecec"
-    case .renamed: "#eef6fc"
-    case .changed: "#fdf3e1"
-    }
-  }
+  var paper: String { colors.paper }
 }

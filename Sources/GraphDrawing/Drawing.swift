@@ -377,12 +377,7 @@ private struct PageNames {
   mutating func name(_ wish: String) -> String {
     let base = String(
       decoding: wish.utf8.prefix(100).map { byte -> UInt8 in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-          byte
-        default: UInt8(ascii: "_")
-        }
+        byte.isLetterOrDigit || byte == UInt8(ascii: "-") ? byte : UInt8(ascii: "_")
       }, as: UTF8.self)
     var name = base
     var number = 2

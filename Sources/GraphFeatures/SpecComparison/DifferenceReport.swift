@@ -62,24 +62,18 @@ package struct DifferenceReport: Sendable {
 }
 
 extension Difference.Kind {
-  /// The sign before a line, on a card and in the legend.
-  package var sign: String {
+  private var look: (sign: String, paint: String) {
     switch self {
-    case .added: "+"
-    case .removed: "\u{2212}"
-    case .renamed: "\u{2192}"
-    case .changed: "\u{B1}"
+    case .added: ("+", "32")
+    case .removed: ("\u{2212}", "31")
+    case .renamed: ("\u{2192}", "36")
+    case .changed: ("\u{B1}", "33")
     }
   }
 
-  fileprivate var paint: String {
-    switch self {
-    case .added: "32"
-    case .removed: "31"
-    case .renamed: "36"
-    case .changed: "33"
-    }
-  }
+  /// The sign before a line, on a card and in the legend.
+  package var sign: String { look.sign }
+  fileprivate var paint: String { look.paint }
 }
 
 extension SpecComparison {
