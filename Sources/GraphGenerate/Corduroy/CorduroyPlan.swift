@@ -1,7 +1,7 @@
 import Graph
 
 /// The view of Corduroy on a spec: the types that are coordinators, and a method of one of them for each route.
-struct CorduroyPlan {
+struct CorduroyPlan: RefusingPlan {
   let app: NamedSpec
   var spec: Spec { app.spec }
   var refusals: Refusals
@@ -34,10 +34,9 @@ struct CorduroyPlan {
   ])
 
   init(_ spec: Spec, _ refusals: Refusals) {
-    var refusals = refusals
-    app = NamedSpec(
-      spec, reserved: Self.reserved, suffixes: ["Coordinator", "ViewController", "Setup", "Scenes"], &refusals)
     self.refusals = refusals
+    app = NamedSpec(
+      spec, reserved: Self.reserved, suffixes: ["Coordinator", "ViewController", "Setup", "Scenes"], &self.refusals)
     findUnits()
     for route in spec.routes.indices { addMethods(of: route) }
     addRedirections()
@@ -226,11 +225,6 @@ extension CorduroyPlan {
     }
   }
 
-  private mutating func refuse(_ move: Move.ID, _ route: Route.ID, _ message: String, help: String? = nil) -> [String] {
-    refusals.refuse(move, of: route, message, help: help)
-    return []
-  }
-
   /// The tab that is an element, or holds it.
   private func tab(holding target: Element.ID) -> Element.ID? {
     let tabs = spec.coordinators.filter { $0.container == .tab }.flatMap { spec.targets($0.members) }
@@ -314,10 +308,7 @@ extension CorduroyPlan {
     }
     let needs = spec.moves(of: next).flatMap { self.needs(of: $0) }.unique
     if let missing = needs.first(where: { !$0.isCovered(by: result) }) {
-      refusals.refuse(
-        .route(route), key,
-        "\(spec.name(of: next).inQuotes) needs \(spec.name(of: missing.models[0]).inQuotes), which the flow does not yield"
-      )
+      refusals.refuse(next, after: route, key, missing: missing)
       return nil
     }
     let arguments = needs.map { need in

@@ -23,12 +23,11 @@ struct XCoordinatorPlan {
   ]
 
   init(_ spec: Spec, _ refusals: Refusals) {
-    var refusals = refusals
+    self.refusals = refusals
     app = NamedSpec(
       spec, reserved: Self.reserved, suffixes: ["Route", "Scenes", "DeepLink", "Coordinator", "ViewController"],
-      &refusals)
+      &self.refusals)
     performers = Performers(spec, app.tree, sharedPerforms: true)
-    self.refusals = refusals
     for coordinator in spec.coordinators {
       let element = coordinator.element
       if element == spec.implicitCoordinator, app.tree.forest.children(of: element).isEmpty { continue }
@@ -273,6 +272,9 @@ extension XCoordinatorPlan {
     else { return nil }
     return first
   }
+
+  /// The trigger of an action's route, as a comment.
+  func trigger(of action: Action) -> String? { spec.text(.trigger, of: .route(action.route)) }
 
   /// The case of a route in a coordinator.
   func routeCase(of action: Action) -> XCoordinatorHost.Case? {
