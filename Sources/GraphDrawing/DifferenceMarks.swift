@@ -86,11 +86,7 @@ struct DifferenceMarks: Sendable {
   static func apply(_ mark: Mark?, toNode attributes: inout DotAttributes) {
     let isLink = attributes["class"] == "link"
     guard let mark else {
-      if isLink {
-        attributes["color"] = "#59606d"
-        attributes["fontcolor"] = "#374151"
-        attributes["fillcolor"] = "#fdfdfe"
-      }
+      if isLink { attributes.set(["color": "#59606d", "fontcolor": "#374151", "fillcolor": "#fdfdfe"]) }
       attributes["style"] = "rounded,filled"
       return
     }
@@ -105,19 +101,13 @@ struct DifferenceMarks: Sendable {
   /// Lets an arrow stand out, or step back. Only removed arrows are dashed: the kinds of arrow have no colours here.
   static func apply(_ mark: Mark?, toEdge attributes: inout DotAttributes) {
     attributes["style"] = mark?.kind == .removed ? "dashed" : "solid"
-    guard let mark else {
-      attributes["color"] = "#7f8896"
-      attributes["fontcolor"] = "#59606d"
-      attributes["penwidth"] = 1
-      return
-    }
+    guard let mark else { return attributes.set(["color": "#7f8896", "fontcolor": "#59606d", "penwidth": 1]) }
     attributes["fontcolor"] = .keyword(mark.kind.color)
     standOut(mark, &attributes)
   }
 
   private static func standOut(_ mark: Mark, _ attributes: inout DotAttributes) {
-    attributes["color"] = .keyword(mark.kind.color)
-    attributes["penwidth"] = 2.5
+    attributes.set(["color": .keyword(mark.kind.color), "penwidth": 2.5])
     if case .keyword(let classes)? = attributes["class"] {
       attributes["class"] = .keyword("\(classes) \(mark.kind.rawValue)")
     }

@@ -47,9 +47,7 @@ struct Overview {
     addMembers()
     addEdges()
     graph.setLook(direction, selection)
-    graph.attributes["nodesep"] = 0.3
-    graph.attributes["ranksep"] = 0.9
-    graph.attributes["class"] = "diagram overview"
+    graph.attributes.set(["nodesep": 0.3, "ranksep": 0.9, "class": "diagram overview"])
     graph.heading = heading.only(selection.heading)
     graph.nodeDefaults["margin"] = .keyword("0.14,0.08")
     graph.edgeDefaults["fontsize"] = 10
@@ -121,7 +119,7 @@ struct Overview {
     ]
     if isFlow { node.attributes["fillcolor"] = "#111827" }
     if isFlow || isStart { node.attributes["color"] = "#111827" }
-    describe(coordinator, &node.attributes)
+    node.attributes.link(to: selection.pages[coordinator], tooltip: tooltip(coordinator))
     return node
   }
 
@@ -136,17 +134,8 @@ struct Overview {
       "fillcolor": Int(analysis.tree.forest.depth[coordinator]) % 2 == 0 ? "#f3f4f6" : "#e9edf3",
       "color": isFlow || isStart(coordinator) ? "#111827" : "#cbd2dc", "penwidth": isFlow ? 2 : 1,
     ]
-    describe(coordinator, &cluster.attributes)
+    cluster.attributes.link(to: selection.pages[coordinator], tooltip: tooltip(coordinator))
     return cluster
-  }
-
-  private func describe(_ coordinator: Element.ID, _ attributes: inout DotAttributes) {
-    let tooltip = self.tooltip(coordinator)
-    if let page = selection.pages[coordinator] {
-      attributes.link(to: page, tooltip: tooltip)
-    } else {
-      attributes["tooltip"] = .tooltip(tooltip)
-    }
   }
 
   private func tooltip(_ coordinator: Element.ID) -> String {
