@@ -79,15 +79,15 @@ public enum Drawing {
   private static func mermaid(_ scene: Scene) throws(Problem) -> Picture {
     let graph = scene.graph
     let edges = graph.edges.count { !$0.isInvisible }
-    guard edges <= Mermaid.maximumEdges else {
+    guard edges <= Limits.mermaidEdges else {
       throw Problem(
-        "cannot draw '\(scene.name)': \(edges) edges, and Mermaid draws \(Mermaid.maximumEdges) at most; "
+        "cannot draw '\(scene.name)': \(edges) edges, and Mermaid draws \(Limits.mermaidEdges) at most; "
           + "choose some with '--coordinator' or '--focus'")
     }
     let text = Mermaid.text(of: graph, title: scene.selection.title, direction: scene.options.direction)
-    guard text.utf8.count <= Mermaid.maximumLength else {
+    guard text.utf8.count <= Limits.mermaidLength else {
       throw Problem(
-        "cannot draw '\(scene.name)': \(text.utf8.count) bytes of text, and Mermaid takes \(Mermaid.maximumLength); "
+        "cannot draw '\(scene.name)': \(text.utf8.count) bytes of text, and Mermaid takes \(Limits.mermaidLength); "
           + "choose some with '--coordinator' or '--focus', or '--labels none'")
     }
     return Picture(bytes: Array(text.utf8), notes: scene.notes)
@@ -107,9 +107,6 @@ extension Drawing {
 
     var spec: Spec { analysis.spec }
 
-    /// The maximum depth of nested frames; Graphviz's parser ends not far above.
-    private static let maximumDepth = Limits.pictureDepth
-
     /// `knowsStates`: whether all is asked for that `lint` knows, which takes most of the time.
     init(
       _ spec: Spec, _ options: Options, showsImages: Bool, knowsStates: Bool = false, _ load: IncludeLoader
@@ -125,10 +122,10 @@ extension Drawing {
       analysis = Analysis.whole(of: spec, isForRules: lints)
       self.options = options
       let depth = Int(analysis.tree.forest.depth.max() ?? 0)
-      guard depth <= Self.maximumDepth else {
+      guard depth <= Limits.pictureDepth else {
         throw Problem(
           "cannot draw '\(name)': its coordinators are nested \(depth) deep, and a picture can hold "
-            + "\(Self.maximumDepth)")
+            + "\(Limits.pictureDepth)")
       }
       selection = try Selection(analysis, options)
       let errors = spec.problems.count
@@ -245,10 +242,6 @@ extension Drawing {
 
 /// Pictures that are made of others.
 extension Drawing.Scene {
-  /// The bytes that a conversion may take. The largest PNG takes half a gigabyte; a screenshot that claims to be larger is
-  /// left out.
-  private static let maximumMemory = Limits.pictureMemory
-
   /// The picture as PNG or PDF.
   func converted(to format: Drawing.Format) throws(Problem) -> Drawing.Picture {
     // Whether there is what converts is known before something is laid out that may take a minute.
@@ -279,7 +272,7 @@ extension Drawing.Scene {
     let outcome: Isolation.Outcome
     do throws(FileError) {
       outcome = try options.isolation.map(count: 1) { _ in
-        options.isolation.limitMemory(to: Self.maximumMemory)
+        options.isolation.limitMemory(to: Limits.pictureMemory)
         do throws(ConversionError) {
           var converter = try SVGConverter()
           return Drawing.Piece.picture(try body(&converter)).encoded

@@ -197,9 +197,6 @@ private struct MarkdownPage {
   /// The number of lines that did not fit.
   private var omitted = 0
 
-  /// GitHub refuses a comment of more than 65,536 characters; some are left for the end.
-  private static let limit = Limits.comment
-
   mutating func add(_ line: String) { text += line + "\n" }
 
   /// A section with a list, or nothing where the list is empty.
@@ -212,7 +209,7 @@ private struct MarkdownPage {
     for (number, line) in lines.enumerated() {
       let item = line + "\n"
       size += item.utf8.count
-      guard size <= Self.limit else {
+      guard size <= Limits.comment else {
         omitted += lines.count - number
         break
       }
