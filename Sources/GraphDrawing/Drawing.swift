@@ -225,11 +225,9 @@ extension Drawing {
   /// coordinators around all these.
   private static func around(_ subjects: Set<Subject>, depth: Int, _ scene: Scene) -> [Element.ID] {
     let tree = scene.analysis.tree
-    var isTouched = Table<Element, Bool>(repeating: false, count: scene.spec.elements.count)
-    for case let element? in subjects.map(\.element) { isTouched[element] = true }
-    for connection in scene.selection.connections where subjects.contains(connection.subject) {
-      for element in connection.ends(tree) { isTouched[element] = true }
-    }
+    let connections = scene.selection.connections.filter { subjects.contains($0.subject) }
+    let touched = subjects.compactMap(\.element) + connections.flatMap { $0.ends(tree) }
+    var isTouched = Table(marking: touched, count: scene.spec.elements.count)
     if depth > 0 {
       isTouched = scene.selection.near(isTouched.indices.filter { isTouched[$0] }, depth: depth, in: scene.analysis)
     }

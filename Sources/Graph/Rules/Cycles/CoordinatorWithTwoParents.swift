@@ -5,8 +5,7 @@ extension Rule {
     summary: "A coordinator that is listed as a child more than once."
   ) { analysis, spec in
     guard !analysis.tree.repeatedChildren.isEmpty else { return [] }
-    var isOnCycle = Table<Element, Bool>(repeating: false, count: spec.elements.count)
-    for element in analysis.tree.forest.cycles.joined() { isOnCycle[element] = true }
+    let isOnCycle = Table(marking: analysis.tree.forest.cycles.joined(), count: spec.elements.count)
     let first = spec.firstListings()
     return analysis.tree.repeatedChildren.compactMap { parent, reference in
       guard let child = reference.target, !isOnCycle[child], !analysis.tree.isInside(parent, child),

@@ -71,14 +71,11 @@ extension Analysis {
 
   /// The routes that name one of some elements as a target, by element.
   private func routesTo(_ targets: [Element.ID]) -> Table<Element, [Route.ID]> {
-    var isWanted = Table<Element, Bool>(repeating: false, count: spec.elements.count)
-    for target in targets { isWanted[target] = true }
+    let isWanted = Table(marking: targets, count: spec.elements.count)
     var routes = Table<Element, [Route.ID]>(repeating: [], count: spec.elements.count)
-    for route in spec.routes.indices {
-      for move in spec.moves(of: route) where spec.style(of: move)?.takesTarget != false {
-        for target in spec.targets(spec.moves[move].to) where isWanted[target] && routes[target].last != route {
-          routes[target].append(route)
-        }
+    for (route, move) in spec.moves(where: { spec.style(of: $0)?.takesTarget != false }) {
+      for target in spec.targets(spec.moves[move].to) where isWanted[target] && routes[target].last != route {
+        routes[target].append(route)
       }
     }
     return routes
