@@ -49,8 +49,7 @@ struct CorduroyPlan: RefusingPlan {
 
   /// The unit that an element is navigated to as; `nil` for a screen in a flow, which the flow shows by itself.
   private func unit(of element: Element.ID) -> Element.ID? {
-    guard spec.elements[element].isScreen else { return element }
-    guard let owner = app.tree.parent(of: element) else { return element }
+    guard spec.elements[element].isScreen, let owner = app.tree.parent(of: element) else { return element }
     if app.tree.leaf(of: owner) == element { return isTabBar(owner) ? element : owner }
     return spec.isFlow(owner) ? nil : element
   }
@@ -83,15 +82,10 @@ struct CorduroyPlan: RefusingPlan {
         if isTabBar(member) { refusals.refuse(spec.subject(member), .container, "a tab bar holds no other one") }
       }
     }
-    for route in spec.routes.indices {
-      for move in spec.moves(of: route)
-      where spec.style(of: move)?.isForward == true && spec.style(of: move) != .embed {
-        for target in spec.targets(spec.moves[move].to) {
-          if let unit = unit(of: target) {
-            isUnit.insert(unit)
-            if spec.style(of: move) != .select { entered.insert(unit) }
-          }
-        }
+    for (_, move) in spec.moves(where: { spec.style(of: $0)?.isForward == true && spec.style(of: $0) != .embed }) {
+      for unit in spec.targets(spec.moves[move].to).compactMap(unit(of:)) {
+        isUnit.insert(unit)
+        if spec.style(of: move) != .select { entered.insert(unit) }
       }
     }
     for precondition in spec.preconditions {
@@ -123,8 +117,7 @@ struct CorduroyPlan: RefusingPlan {
   private mutating func addMethods(of route: Route.ID) {
     let moves = spec.activeMoves(of: route)
     guard !moves.isEmpty else { return }
-    for source in sourceUnits(of: route) {
-      guard methods[source]?.contains(where: { $0.route == route }) != true else { continue }
+    for source in sourceUnits(of: route) where methods[source]?.contains(where: { $0.route == route }) != true {
       let values = moves.flatMap { self.values(of: $0, from: source) }.unique
       let body = moves.flatMap { lines(for: $0, route, from: source, values) }
       add(Method(route: route, name: methodName(of: route), values: values, body: body), to: source)
