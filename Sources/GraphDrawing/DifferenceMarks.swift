@@ -67,10 +67,8 @@ struct DifferenceMarks: Sendable {
     guard let mark, mark.kind == .changed || mark.kind == .renamed, let added = newSources[connection.subject],
       connection.step ?? 1 == 1
     else { return mark }
-    if connection.tail.element.map(added.contains) == true {
-      return Mark(kind: .added, badge: "new", lines: mark.lines)
-    }
-    return mark.isOfSources ? nil : mark
+    return connection.tail.element.map(added.contains) == true
+      ? Mark(kind: .added, badge: "new", lines: mark.lines) : mark.isOfSources ? nil : mark
   }
 
   /// The subjects that differ in a picture.
@@ -78,8 +76,7 @@ struct DifferenceMarks: Sendable {
 
   /// The line of a card, a frame or a name of an edge.
   static func badge(of mark: Mark?) -> [HTMLLabel.Line] {
-    guard let mark else { return [] }
-    return [.init("\(mark.kind.sign) \(mark.badge)", .init(bold: true, color: mark.kind.color, size: 9))]
+    mark.map { [.init("\($0.kind.sign) \($0.badge)", .init(bold: true, color: $0.kind.color, size: 9))] } ?? []
   }
 
   /// Lets a card, a frame or a pill stand out, or step back where nothing became of it.

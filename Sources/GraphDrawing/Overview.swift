@@ -9,7 +9,7 @@ struct Overview {
   private(set) var graph: DotGraph
   /// The number of routes from one coordinator to another, in the order of the coordinators.
   private let pairs: [(pair: Pair, count: Int)]
-  private let outgoing: [Element.ID: [(head: Element.ID, count: Int)]]
+  private let outgoing: [Element.ID: [(pair: Pair, count: Int)]]
   /// The number of screens in each box.
   private var screenCounts: [Element.ID: Int] = [:]
   /// The slices of each coordinator.
@@ -37,9 +37,7 @@ struct Overview {
     pairs = counts.sorted { ($0.key.tail, $0.key.head) < ($1.key.tail, $1.key.head) }.map {
       ($0.key, $0.value)
     }
-    var outgoing: [Element.ID: [(head: Element.ID, count: Int)]] = [:]
-    for (pair, count) in pairs { outgoing[pair.tail, default: []].append((pair.head, count)) }
-    self.outgoing = outgoing
+    outgoing = Dictionary(grouping: pairs, by: \.pair.tail)
     slices = Dictionary(grouping: selection.slices.keys.sorted()) { selection.slices[$0]!.host }
     for screen in selection.shown where spec.elements[screen].isScreen {
       if let host = selection.host(of: screen, analysis) { screenCounts[host, default: 0] += 1 }
@@ -140,7 +138,7 @@ struct Overview {
 
   private func tooltip(_ coordinator: Element.ID) -> String {
     let from = outgoing[coordinator] ?? []
-    let lines = from.map { "\(plural($0.count, "route")) to \(name($0.head))" }
+    let lines = from.map { "\(plural($0.count, "route")) to \(name($0.pair.head))" }
     return ([name(coordinator)] + lines).joined(separator: "\n")
   }
 

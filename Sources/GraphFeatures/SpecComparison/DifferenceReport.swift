@@ -260,12 +260,7 @@ enum Markdown {
   static func code(_ text: String) -> String {
     let text = text.printable
     guard !text.allSatisfy({ $0 == " " }) else { return "`\u{A0}`" }
-    var longest = 0
-    var run = 0
-    for scalar in text.unicodeScalars {
-      run = scalar == "`" ? run + 1 : 0
-      longest = max(longest, run)
-    }
+    let longest = text.unicodeScalars.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)
     let ends = [text.unicodeScalars.first, text.unicodeScalars.last]
     // One space on either side is taken away again.

@@ -195,8 +195,7 @@ extension XCoordinatorPlan {
   /// Adds a method for each route to the screens and coordinators from which it fires. `callees` are the coordinators
   /// that have its case.
   private mutating func addActions(_ callees: [(route: Route.ID, source: Element.ID, host: Element.ID)]) {
-    for (route, source, host) in callees {
-      guard hosts[host]?.cases.contains(where: { $0.route == route }) == true else { continue }
+    for (route, source, host) in callees where hosts[host]?.cases.contains(where: { $0.route == route }) == true {
       let from = spec.routes[route].isFromAnywhere ? [source] : spec.targets(spec.routes[route].from)
       for element in from where app.tree.coordinator(of: element, in: spec) == source {
         let action = Action(route: route, host: host)
