@@ -15,21 +15,14 @@ extension Diagram {
     node.attributes["label"] = .html(.column(lines, selection.images[screen]))
     node.attributes["id"] = .id("screen-\(name)")
     node.attributes["class"] = .keyword((isStart ? "screen start" : "screen") + fading)
-    if isSmall {
-      node.attributes["margin"] = .keyword("0.08,0.03")
-      node.attributes["height"] = 0
-      node.attributes["width"] = 0
-    }
+    if isSmall { node.attributes.set(["margin": .keyword("0.08,0.03"), "height": 0, "width": 0]) }
     if isStart {
-      node.attributes["color"] = "#111827"
-      node.attributes["penwidth"] = 2.5
+      node.attributes.set(["color": "#111827", "penwidth": 2.5])
     } else if !analysis.graph.reach.isReached(screen.number), spec.isWhole, !spec.undeclaredWays.contains(.in) {
-      node.attributes["color"] = "#7f8896"
-      node.attributes["style"] = "rounded,filled,dashed"
+      node.attributes.set(["color": "#7f8896", "style": "rounded,filled,dashed"])
     }
     if let badge = selection.badges.badge(of: spec.subject(screen)) {
-      node.attributes["color"] = .keyword(badge.severity.color)
-      node.attributes["penwidth"] = 2
+      node.attributes.set(["color": .keyword(badge.severity.color), "penwidth": 2])
     }
     if fading == " way" { node.attributes["penwidth"] = 3.5 }
     let described = [screen] + [analysis.tree.parent(of: screen)].compactMap(\.self).filter(frameless.contains)
@@ -228,23 +221,18 @@ extension Diagram {
 }
 
 extension Severity {
-  /// Its colour, on paper of any kind.
-  var color: String {
+  private var look: (color: String, glyph: String) {
     switch self {
-    case .error: "#b91c1c"
-    case .warning: "#9a4507"
-    case .info: "#1d4ed8"
+    case .error: ("#b91c1c", "✖")
+    case .warning: ("#9a4507", "▲")
+    case .info: ("#1d4ed8", "●")
     }
   }
 
+  /// Its colour, on paper of any kind.
+  var color: String { look.color }
   /// Its sign, for those who see no colours.
-  var glyph: String {
-    switch self {
-    case .error: "✖"
-    case .warning: "▲"
-    case .info: "●"
-    }
-  }
+  var glyph: String { look.glyph }
 }
 
 extension UndeclaredWays {

@@ -438,9 +438,7 @@ extension Modal {
     case .overFullScreen: "over the full screen"
     case .currentContext: "current context"
     case .overCurrentContext: "over the current context"
-    case .popover: "popover"
-    case .alert: "alert"
-    case .custom: "custom"
+    case .popover, .alert, .custom: rawValue
     }
   }
 }
@@ -454,11 +452,7 @@ extension Diagram {
       DifferenceMarks.apply(differences.mark(of: subject), toNode: &attributes)
     }
     // Not `flatMap(link(of:))`: a method as a value holds a copy of the whole diagram.
-    if let subject, let link = link(of: subject) {
-      attributes.link(to: link, tooltip: tooltip)
-    } else {
-      attributes["tooltip"] = .tooltip(tooltip)
-    }
+    attributes.link(to: subject.flatMap { link(of: $0) }, tooltip: tooltip)
   }
 
   private func link(of subject: Subject) -> String? {

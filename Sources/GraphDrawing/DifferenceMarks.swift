@@ -67,10 +67,8 @@ struct DifferenceMarks: Sendable {
     guard let mark, mark.kind == .changed || mark.kind == .renamed, let added = newSources[connection.subject],
       connection.step ?? 1 == 1
     else { return mark }
-    if connection.tail.element.map(added.contains) == true {
-      return Mark(kind: .added, badge: "new", lines: mark.lines)
-    }
-    return mark.isOfSources ? nil : mark
+    return connection.tail.element.map(added.contains) == true
+      ? Mark(kind: .added, badge: "new", lines: mark.lines) : mark.isOfSources ? nil : mark
   }
 
   /// The subjects that differ in a picture.
@@ -78,19 +76,14 @@ struct DifferenceMarks: Sendable {
 
   /// The line of a card, a frame or a name of an edge.
   static func badge(of mark: Mark?) -> [HTMLLabel.Line] {
-    guard let mark else { return [] }
-    return [.init("\(mark.kind.sign) \(mark.badge)", .init(bold: true, color: mark.kind.color, size: 9))]
+    mark.map { [.init("\($0.kind.sign) \($0.badge)", .init(bold: true, color: $0.kind.color, size: 9))] } ?? []
   }
 
   /// Lets a card, a frame or a pill stand out, or step back where nothing became of it.
   static func apply(_ mark: Mark?, toNode attributes: inout DotAttributes) {
     let isLink = attributes["class"] == "link"
     guard let mark else {
-      if isLink {
-        attributes["color"] = "#59606d"
-        attributes["fontcolor"] = "#374151"
-        attributes["fillcolor"] = "#fdfdfe"
-      }
+      if isLink { attributes.set(["color": "#59606d", "fontcolor": "#374151", "fillcolor": "#fdfdfe"]) }
       attributes["style"] = "rounded,filled"
       return
     }
@@ -105,19 +98,13 @@ struct DifferenceMarks: Sendable {
   /// Lets an arrow stand out, or step back. Only removed arrows are dashed: the kinds of arrow have no colours here.
   static func apply(_ mark: Mark?, toEdge attributes: inout DotAttributes) {
     attributes["style"] = mark?.kind == .removed ? "dashed" : "solid"
-    guard let mark else {
-      attributes["color"] = "#7f8896"
-      attributes["fontcolor"] = "#59606d"
-      attributes["penwidth"] = 1
-      return
-    }
+    guard let mark else { return attributes.set(["color": "#7f8896", "fontcolor": "#59606d", "penwidth": 1]) }
     attributes["fontcolor"] = .keyword(mark.kind.color)
     standOut(mark, &attributes)
   }
 
   private static func standOut(_ mark: Mark, _ attributes: inout DotAttributes) {
-    attributes["color"] = .keyword(mark.kind.color)
-    attributes["penwidth"] = 2.5
+    attributes.set(["color": .keyword(mark.kind.color), "penwidth": 2.5])
     if case .keyword(let classes)? = attributes["class"] {
       attributes["class"] = .keyword("\(classes) \(mark.kind.rawValue)")
     }
@@ -164,23 +151,17 @@ extension Change {
 }
 
 extension Difference.Kind {
-  /// The colour of lines and words.
-  var color: String {
+  private var colors: (ink: String, paper: String) {
     switch self {
-    case .added: "#006e4f"
-    case .removed: "#b91c1c"
-    case .renamed: "#0068a3"
-    case .changed: "#9a4507"
+    case .added: ("#006e4f", "#e6f4ef")
+    case .removed: ("#b91c1c", "#fdecec")
+    case .renamed: ("#0068a3", "#eef6fc")
+    case .changed: ("#9a4507", "#fdf3e1")
     }
   }
 
+  /// The colour of lines and words.
+  var color: String { colors.ink }
   /// The colour of cards.
-  var paper: String {
-    switch self {
-    case .added: "#e6f4ef"
-    case .removed: "#fdecec"
-    case .renamed: "#eef6fc"
-    case .changed: "#fdf3e1"
-    }
-  }
+  var paper: String { colors.paper }
 }

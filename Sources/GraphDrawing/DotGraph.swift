@@ -90,8 +90,13 @@ struct DotAttributes: Equatable, Sendable, ExpressibleByDictionaryLiteral {
   /// The attributes, and those of `defaults` that are not among them.
   func over(_ defaults: DotAttributes) -> DotAttributes {
     var result = defaults
-    for entry in entries { result[entry.name] = entry.value }
+    result.set(self)
     return result
+  }
+
+  /// Sets each of some attributes.
+  mutating func set(_ others: DotAttributes) {
+    for entry in others.entries { self[entry.name] = entry.value }
   }
 
   /// Returns a value as text, as it arrives in a picture.
@@ -131,9 +136,10 @@ struct DotAttributes: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     ]
   }
 
-  /// Makes the whole object a link. Without a tooltip of its own Graphviz would show the label's markup.
-  mutating func link(to url: String, tooltip: String) {
-    self["URL"] = .url(url)
+  /// Sets the tooltip, and makes the whole object a link where it leads somewhere: without a tooltip of its own Graphviz
+  /// would show the label's markup.
+  mutating func link(to url: String?, tooltip: String) {
+    if let url { self["URL"] = .url(url) }
     self["tooltip"] = .tooltip(tooltip)
   }
 }

@@ -2,9 +2,6 @@ import Graph
 
 /// A chosen part of a spec, laid out.
 extension Drawing.Scene {
-  /// The maximum number of screens that are laid out in seconds; more take minutes.
-  private static let maximumScreens = Limits.pictureScreens
-  private static let maximumEdges = Limits.pictureEdges
   /// Above so many screens edges between coordinators end at stubs, unless all are asked for.
   private static let portalCount = 150
 
@@ -15,10 +12,10 @@ extension Drawing.Scene {
     }
     let screens = selection.screenCount(in: spec)
     let edges = selection.arrows.count
-    guard screens <= Self.maximumScreens, edges <= Self.maximumEdges else {
+    guard screens <= Limits.pictureScreens, edges <= Limits.pictureEdges else {
       throw Problem(
-        "cannot draw '\(name)': \(plural(screens, "screen")) with \(plural(edges, "edge")) are more than one picture can hold (\(Self.maximumScreens) and "
-          + "\(Self.maximumEdges)); '-o FOLDER/' draws a picture for each coordinator, '--overview' the coordinators")
+        "cannot draw '\(name)': \(plural(screens, "screen")) with \(plural(edges, "edge")) are more than one picture can hold (\(Limits.pictureScreens) and "
+          + "\(Limits.pictureEdges)); '-o FOLDER/' draws a picture for each coordinator, '--overview' the coordinators")
     }
     if screens > Self.portalCount, !options.showsAllEdges { return try picture(sheet()).with(notes) }
     return try picture(pieces(1) { _ throws(GraphvizError) in try diagram(selection) }[0]).with(notes)

@@ -79,15 +79,15 @@ public enum Drawing {
   private static func mermaid(_ scene: Scene) throws(Problem) -> Picture {
     let graph = scene.graph
     let edges = graph.edges.count { !$0.isInvisible }
-    guard edges <= Mermaid.maximumEdges else {
+    guard edges <= Limits.mermaidEdges else {
       throw Problem(
-        "cannot draw '\(scene.name)': \(edges) edges, and Mermaid draws \(Mermaid.maximumEdges) at most; "
+        "cannot draw '\(scene.name)': \(edges) edges, and Mermaid draws \(Limits.mermaidEdges) at most; "
           + "choose some with '--coordinator' or '--focus'")
     }
     let text = Mermaid.text(of: graph, title: scene.selection.title, direction: scene.options.direction)
-    guard text.utf8.count <= Mermaid.maximumLength else {
+    guard text.utf8.count <= Limits.mermaidLength else {
       throw Problem(
-        "cannot draw '\(scene.name)': \(text.utf8.count) bytes of text, and Mermaid takes \(Mermaid.maximumLength); "
+        "cannot draw '\(scene.name)': \(text.utf8.count) bytes of text, and Mermaid takes \(Limits.mermaidLength); "
           + "choose some with '--coordinator' or '--focus', or '--labels none'")
     }
     return Picture(bytes: Array(text.utf8), notes: scene.notes)
@@ -107,9 +107,6 @@ extension Drawing {
 
     var spec: Spec { analysis.spec }
 
-    /// The maximum depth of nested frames; Graphviz's parser ends not far above.
-    private static let maximumDepth = Limits.pictureDepth
-
     /// `knowsStates`: whether all is asked for that `lint` knows, which takes most of the time.
     init(
       _ spec: Spec, _ options: Options, showsImages: Bool, knowsStates: Bool = false, _ load: IncludeLoader
@@ -125,10 +122,10 @@ extension Drawing {
       analysis = Analysis.whole(of: spec, isForRules: lints)
       self.options = options
       let depth = Int(analysis.tree.forest.depth.max() ?? 0)
-      guard depth <= Self.maximumDepth else {
+      guard depth <= Limits.pictureDepth else {
         throw Problem(
           "cannot draw '\(name)': its coordinators are nested \(depth) deep, and a picture can hold "
-            + "\(Self.maximumDepth)")
+            + "\(Limits.pictureDepth)")
       }
       selection = try Selection(analysis, options)
       let errors = spec.problems.count
@@ -228,11 +225,9 @@ extension Drawing {
   /// coordinators around all these.
   private static func around(_ subjects: Set<Subject>, depth: Int, _ scene: Scene) -> [Element.ID] {
     let tree = scene.analysis.tree
-    var isTouched = Table<Element, Bool>(repeating: false, count: scene.spec.elements.count)
-    for case let element? in subjects.map(\.element) { isTouched[element] = true }
-    for connection in scene.selection.connections where subjects.contains(connection.subject) {
-      for element in connection.ends(tree) { isTouched[element] = true }
-    }
+    let connections = scene.selection.connections.filter { subjects.contains($0.subject) }
+    let touched = subjects.compactMap(\.element) + connections.flatMap { $0.ends(tree) }
+    var isTouched = Table(marking: touched, count: scene.spec.elements.count)
     if depth > 0 {
       isTouched = scene.selection.near(isTouched.indices.filter { isTouched[$0] }, depth: depth, in: scene.analysis)
     }
@@ -245,10 +240,6 @@ extension Drawing {
 
 /// Pictures that are made of others.
 extension Drawing.Scene {
-  /// The bytes that a conversion may take. The largest PNG takes half a gigabyte; a screenshot that claims to be larger is
-  /// left out.
-  private static let maximumMemory = Limits.pictureMemory
-
   /// The picture as PNG or PDF.
   func converted(to format: Drawing.Format) throws(Problem) -> Drawing.Picture {
     // Whether there is what converts is known before something is laid out that may take a minute.
@@ -279,7 +270,7 @@ extension Drawing.Scene {
     let outcome: Isolation.Outcome
     do throws(FileError) {
       outcome = try options.isolation.map(count: 1) { _ in
-        options.isolation.limitMemory(to: Self.maximumMemory)
+        options.isolation.limitMemory(to: Limits.pictureMemory)
         do throws(ConversionError) {
           var converter = try SVGConverter()
           return Drawing.Piece.picture(try body(&converter)).encoded
@@ -377,12 +368,7 @@ private struct PageNames {
   mutating func name(_ wish: String) -> String {
     let base = String(
       decoding: wish.utf8.prefix(100).map { byte -> UInt8 in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-          byte
-        default: UInt8(ascii: "_")
-        }
+        byte.isLetterOrDigit || byte == UInt8(ascii: "-") ? byte : UInt8(ascii: "_")
       }, as: UTF8.self)
     var name = base
     var number = 2

@@ -14,35 +14,32 @@ enum EdgeKind: Hashable, Sendable {
   static let all: [EdgeKind] = Style.allCases.map(EdgeKind.move) + [.association, .mediation, .redirect, .deepLink]
 
   /// The name in the legend, and a class of the edge.
-  var name: String {
-    switch self {
-    case .move(let style): style.rawValue
-    case .association: "association"
-    case .mediation: "mediation"
-    case .redirect: "redirect"
-    case .deepLink: "deepLink"
-    }
-  }
+  var name: String { if case .move(let style) = self { style.rawValue } else { "\(self)" } }
 
-  var color: String {
+  private var look: (color: String, line: Line, arrow: Arrow) {
     switch self {
     case .move(let style):
       switch style.effect {
-      case .stacks: "#0072b2"
-      case .fillsColumn: "#3b8fc4"
-      case .presents: "#d55e00"
-      case .selects: "#00845f"
-      case .replaces, .restarts: "#b0578d"
-      case .embeds: "#59606d"
-      case .endsFlow: "#a87000"
-      case .goesBack, .nothing: "#7f8896"
+      // Where there is no stack a 'show' presents.
+      case .stacks: ("#0072b2", .solid, style.needsStack ? .filled : .open)
+      case .fillsColumn: ("#3b8fc4", .solid, .dot)
+      case .presents: ("#d55e00", .dashed, .filled)
+      case .selects: ("#00845f", .solid, .dot)
+      case .replaces, .restarts: ("#b0578d", .solid, .box)
+      case .embeds: ("#59606d", .solid, .diamond)
+      case .endsFlow: ("#a87000", .dotted, .open)
+      case .goesBack, .nothing: ("#7f8896", .dotted, .open)
       }
-    case .association: "#7f8896"
-    case .mediation: "#59606d"
-    case .redirect: "#b0578d"
-    case .deepLink: "#00845f"
+    case .association: ("#7f8896", .dotted, .open)
+    case .mediation: ("#59606d", .dashed, .open)
+    case .redirect: ("#b0578d", .dashed, .open)
+    case .deepLink: ("#00845f", .dashed, .open)
     }
   }
+
+  var color: String { look.color }
+  var line: Line { look.line }
+  var arrow: Arrow { look.arrow }
 
   /// The colour of its name, which has to be read even where the line is quiet.
   var labelColor: String { Self.labelColors[color] ?? color }
@@ -53,35 +50,6 @@ enum EdgeKind: Hashable, Sendable {
     "#a87000": "#7d5300", "#7f8896": "#59606d",
   ]
 
-  var line: Line {
-    switch self {
-    case .move(let style):
-      switch style.effect {
-      case .presents: .dashed
-      case .goesBack, .endsFlow, .nothing: .dotted
-      case .stacks, .fillsColumn, .embeds, .selects, .replaces, .restarts: .solid
-      }
-    case .association: .dotted
-    case .mediation, .redirect, .deepLink: .dashed
-    }
-  }
-
-  var arrow: Arrow {
-    switch self {
-    case .move(let style):
-      switch style.effect {
-      case .embeds: .diamond
-      case .selects, .fillsColumn: .dot
-      case .replaces, .restarts: .box
-      case .goesBack, .endsFlow, .nothing: .open
-      // Where there is no stack a 'show' presents.
-      case .stacks: style.needsStack ? .filled : .open
-      case .presents: .filled
-      }
-    case .association, .mediation, .redirect, .deepLink: .open
-    }
-  }
-
   /// True if it leads back, and so should not shape the picture.
   var isQuiet: Bool {
     if case .move(let style) = self { return !style.isForward }
@@ -89,7 +57,7 @@ enum EdgeKind: Hashable, Sendable {
   }
 
   /// True if nothing but the name tells two kinds apart.
-  func looksLike(_ other: EdgeKind) -> Bool { color == other.color && line == other.line && arrow == other.arrow }
+  func looksLike(_ other: EdgeKind) -> Bool { look == other.look }
 
   /// The style of the line, in Graphviz's words.
   enum Line: String { case solid, dashed, dotted }

@@ -49,9 +49,8 @@ struct MergedSpec {
       text += ",\n\"partial\": \(source(partial, new.documents[0]))"
     }
     for section in Self.sections {
-      var members: [String] = []
-      for subject in correspondence.new.subjects(of: section.kind) {
-        members.append("\(string(new.name(of: subject))): \(newValue(of: subject))")
+      var members = correspondence.new.subjects(of: section.kind).map { subject in
+        "\(string(new.name(of: subject))): \(newValue(of: subject))"
       }
       for subject in correspondence.old.subjects(of: section.kind) where isGone.contains(subject) {
         members.append("\(string(old.name(of: subject))): \(oldValue(of: subject, section.shape))")

@@ -2,10 +2,6 @@ import Graph
 
 /// A diagram in the language of Mermaid, which many pages draw by themselves.
 enum Mermaid {
-  /// More edges and longer texts Mermaid does not draw, unless the page allows it.
-  static let maximumEdges = Limits.mermaidEdges
-  static let maximumLength = Limits.mermaidLength
-
   /// The flow chart of a diagram.
   static func text(of graph: DotGraph, title: String, direction: Drawing.Direction) -> String {
     var writer = MermaidWriter()

@@ -9,7 +9,7 @@ struct Overview {
   private(set) var graph: DotGraph
   /// The number of routes from one coordinator to another, in the order of the coordinators.
   private let pairs: [(pair: Pair, count: Int)]
-  private let outgoing: [Element.ID: [(head: Element.ID, count: Int)]]
+  private let outgoing: [Element.ID: [(pair: Pair, count: Int)]]
   /// The number of screens in each box.
   private var screenCounts: [Element.ID: Int] = [:]
   /// The slices of each coordinator.
@@ -37,9 +37,7 @@ struct Overview {
     pairs = counts.sorted { ($0.key.tail, $0.key.head) < ($1.key.tail, $1.key.head) }.map {
       ($0.key, $0.value)
     }
-    var outgoing: [Element.ID: [(head: Element.ID, count: Int)]] = [:]
-    for (pair, count) in pairs { outgoing[pair.tail, default: []].append((pair.head, count)) }
-    self.outgoing = outgoing
+    outgoing = Dictionary(grouping: pairs, by: \.pair.tail)
     slices = Dictionary(grouping: selection.slices.keys.sorted()) { selection.slices[$0]!.host }
     for screen in selection.shown where spec.elements[screen].isScreen {
       if let host = selection.host(of: screen, analysis) { screenCounts[host, default: 0] += 1 }
@@ -47,9 +45,7 @@ struct Overview {
     addMembers()
     addEdges()
     graph.setLook(direction, selection)
-    graph.attributes["nodesep"] = 0.3
-    graph.attributes["ranksep"] = 0.9
-    graph.attributes["class"] = "diagram overview"
+    graph.attributes.set(["nodesep": 0.3, "ranksep": 0.9, "class": "diagram overview"])
     graph.heading = heading.only(selection.heading)
     graph.nodeDefaults["margin"] = .keyword("0.14,0.08")
     graph.edgeDefaults["fontsize"] = 10
@@ -121,7 +117,7 @@ struct Overview {
     ]
     if isFlow { node.attributes["fillcolor"] = "#111827" }
     if isFlow || isStart { node.attributes["color"] = "#111827" }
-    describe(coordinator, &node.attributes)
+    node.attributes.link(to: selection.pages[coordinator], tooltip: tooltip(coordinator))
     return node
   }
 
@@ -136,22 +132,13 @@ struct Overview {
       "fillcolor": Int(analysis.tree.forest.depth[coordinator]) % 2 == 0 ? "#f3f4f6" : "#e9edf3",
       "color": isFlow || isStart(coordinator) ? "#111827" : "#cbd2dc", "penwidth": isFlow ? 2 : 1,
     ]
-    describe(coordinator, &cluster.attributes)
+    cluster.attributes.link(to: selection.pages[coordinator], tooltip: tooltip(coordinator))
     return cluster
-  }
-
-  private func describe(_ coordinator: Element.ID, _ attributes: inout DotAttributes) {
-    let tooltip = self.tooltip(coordinator)
-    if let page = selection.pages[coordinator] {
-      attributes.link(to: page, tooltip: tooltip)
-    } else {
-      attributes["tooltip"] = .tooltip(tooltip)
-    }
   }
 
   private func tooltip(_ coordinator: Element.ID) -> String {
     let from = outgoing[coordinator] ?? []
-    let lines = from.map { "\(plural($0.count, "route")) to \(name($0.head))" }
+    let lines = from.map { "\(plural($0.count, "route")) to \(name($0.pair.head))" }
     return ([name(coordinator)] + lines).joined(separator: "\n")
   }
 

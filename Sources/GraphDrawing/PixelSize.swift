@@ -9,20 +9,16 @@ struct PixelSize: Equatable {
   /// A remark if there are fewer pixels than were asked for.
   private(set) var note: String?
 
-  /// The maximum side that cairo can hold, and the size that fits into half a gigabyte.
-  static let maximumSide = Limits.pngSide
-  static let maximumCount = Limits.pngPixels
-
   /// The size of a picture of so many points, with `scale` pixels for each or as many as it can have.
   /// Anything but a number above 0 counts as 2; at most 100.
   init(width: Double, height: Double, scale: Double) {
     let scale = scale > 0 ? min(scale, 100) : 2
-    let sides = Double(Self.maximumSide) / max(width, height)
-    let count = (Double(Self.maximumCount) / (width * height)).squareRoot()
+    let sides = Double(Limits.pngSide) / max(width, height)
+    let count = (Double(Limits.pngPixels) / (width * height)).squareRoot()
     self.scale = min(scale, sides, count)
     func pixels(_ points: Double, _ scale: Double) -> Int { max(1, Int((points * scale).rounded(.up))) }
-    self.width = min(pixels(width, self.scale), Self.maximumSide)
-    self.height = min(pixels(height, self.scale), Self.maximumSide)
+    self.width = min(pixels(width, self.scale), Limits.pngSide)
+    self.height = min(pixels(height, self.scale), Limits.pngSide)
     guard self.scale < scale else { return }
     note =
       "\(pixels(width, scale)) x \(pixels(height, scale)) pixels are more than a PNG can hold here: it has \(self.width) x "

@@ -112,8 +112,7 @@ struct Selection: Sendable {
 
   /// Only some elements; arrows to the others, or from them, end at stubs.
   mutating func keep(_ elements: some Sequence<Element.ID>, in analysis: Analysis) {
-    var isKept = Table<Element, Bool>(repeating: false, count: isShown.count)
-    for element in elements { isKept[element] = true }
+    let isKept = Table(marking: elements, count: isShown.count)
     for element in isShown.indices { isShown[element] = isShown[element] && isKept[element] }
     arrows = arrows.filter { isInside(connections[$0].tail) || isInside(connections[$0].head) }
   }
@@ -121,8 +120,7 @@ struct Selection: Sendable {
   /// Some elements with some of the arrows; other ends of these are stubs.
   func part(_ elements: some Sequence<Element.ID>, arrows: [Int]) -> Selection {
     var part = self
-    part.isShown = Table(repeating: false, count: isShown.count)
-    for element in elements { part.isShown[element] = true }
+    part.isShown = Table(marking: elements, count: isShown.count)
     part.arrows = arrows
     return part
   }
@@ -171,12 +169,10 @@ struct Selection: Sendable {
       if let style = spec.style(of: move), styles.contains(style) { return true }
       return spec.moves[move].presentation.target.map(wanted.contains) ?? false
     }
-    var isTouched = Table<Element, Bool>(repeating: false, count: isShown.count)
-    for number in arrows {
-      if let head = connections[number].head.element { isTouched[head] = true }
-      for element in connections[number].ends(analysis.tree) { isTouched[element] = true }
+    let touched = arrows.map { connections[$0] }.flatMap { connection in
+      connection.ends(analysis.tree) + [connection.head.element].compactMap(\.self)
     }
-    show(isTouched, in: analysis)
+    show(Table(marking: touched, count: isShown.count), in: analysis)
   }
 
   /// Only elements at most so many arrows away from one, in any direction, and the arrows among them. An arrow from a
@@ -209,11 +205,8 @@ struct Selection: Sendable {
     let search = BreadthFirstSearch(
       in: DirectedGraph(vertexCount: 2 * count, edges: edges), from: origins.map(\.number),
       costingNothing: { Int(edges[$0].head) >= count })
-    var isNear = Table<Element, Bool>(repeating: false, count: count)
-    for vertex in search.order where Int(vertex) < count && Int(search.distance[Int(vertex)]) <= depth {
-      isNear[ID(raw: vertex)] = true
-    }
-    return isNear
+    let near = search.order.filter { Int($0) < count && Int(search.distance[Int($0)]) <= depth }
+    return Table(marking: near.map { ID(raw: $0) }, count: count)
   }
 
   /// Only some elements, and the coordinators around them.

@@ -221,6 +221,11 @@ extension NamedSpec {
     values.map { "_ \(SwiftName.written(name(of: $0))): \(type(of: $0))" }
   }
 
+  /// The head of a method with values as its parameters: `func open(_ trip: Trip)`.
+  func head(ofMethod name: String, _ values: [ModelValue]) -> String {
+    "func \(SwiftName.written(name))(\(parameters(values).joined(separator: ", ")))"
+  }
+
   /// The pattern of a case with values, which binds only the ones that its code names.
   func pattern(_ name: String, _ values: [ModelValue], in code: String) -> String {
     let words = Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))

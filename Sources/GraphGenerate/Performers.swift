@@ -121,11 +121,10 @@ struct Performers {
   // MARK: Ways
 
   private mutating func findWays() {
-    for route in spec.routes.indices {
-      for move in spec.moves(of: route) {
-        guard let style = spec.style(of: move), style.isForward else { continue }
-        for target in spec.targets(spec.moves[move].to) {
-          for source in sources(of: route) { note(target, style, from: spec.moves[move].by.target ?? source) }
+    for (route, move) in spec.moves(where: { spec.style(of: $0)?.isForward == true }) {
+      for target in spec.targets(spec.moves[move].to) {
+        for source in sources(of: route) {
+          note(target, spec.style(of: move)!, from: spec.moves[move].by.target ?? source)
         }
       }
     }
@@ -148,21 +147,19 @@ struct Performers {
 
   /// Shared coordinators whose parents have no stack are on those of whoever pushes their screens.
   private mutating func findGuests() {
+    let moves = spec.moves { [.stacks, .replaces].contains(spec.style(of: $0)?.effect) }
     var isChanging = true
     while isChanging {
       isChanging = false
-      for route in spec.routes.indices {
-        for move in spec.moves(of: route) {
-          guard let style = spec.style(of: move), style.effect == .stacks || style.effect == .replaces else { continue }
-          for target in spec.targets(spec.moves[move].to) {
-            guard let guest = outermostShared(around: target), stacks(around: guest).isEmpty || guests[guest] != nil
-            else { continue }
-            for source in sources(of: route) {
-              let origins = origins(of: spec.moves[move].by.target ?? source, needsStack: true)
-              for stack in origins.flatMap(stacks(around:)) where guests[guest]?.contains(stack) != true {
-                guests[guest, default: []].append(stack)
-                isChanging = true
-              }
+      for (route, move) in moves {
+        for target in spec.targets(spec.moves[move].to) {
+          guard let guest = outermostShared(around: target), stacks(around: guest).isEmpty || guests[guest] != nil
+          else { continue }
+          for source in sources(of: route) {
+            let origins = origins(of: spec.moves[move].by.target ?? source, needsStack: true)
+            for stack in origins.flatMap(stacks(around:)) where guests[guest]?.contains(stack) != true {
+              guests[guest, default: []].append(stack)
+              isChanging = true
             }
           }
         }
@@ -178,13 +175,11 @@ struct Performers {
       guard let first = tree.first(of: coordinator.element) else { continue }
       open += ([first] + spec.members(of: first)).map { ($0, coordinator.element) }
     }
-    for route in spec.routes.indices {
-      for move in spec.moves(of: route) where spec.style(of: move)?.effect == .stacks {
-        let targets = spec.targets(spec.moves[move].to)
-        for source in spec.moves[move].by.target.map({ [$0] }) ?? spec.targets(spec.routes[route].from) {
-          pushes[source, default: []] += targets
-          for stack in stacks(around: source) { open += targets.map { ($0, stack) } }
-        }
+    for (route, move) in spec.moves(where: { spec.style(of: $0)?.effect == .stacks }) {
+      let targets = spec.targets(spec.moves[move].to)
+      for source in spec.moves[move].by.target.map({ [$0] }) ?? spec.targets(spec.routes[route].from) {
+        pushes[source, default: []] += targets
+        for stack in stacks(around: source) { open += targets.map { ($0, stack) } }
       }
     }
     while let (screen, stack) = open.popLast() {

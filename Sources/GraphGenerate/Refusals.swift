@@ -29,6 +29,13 @@ struct Refusals {
     refuse(at: spec.place(node, in: document), message, help: help)
   }
 
+  /// Refuses a route that follows a flow, and needs a model that the flow does not yield.
+  mutating func refuse(_ next: Route.ID, after route: Route.ID, _ key: Key, missing need: ModelValue) {
+    refuse(
+      .route(route), key,
+      "\(spec.name(of: next).inQuotes) needs \(spec.name(of: need.models[0]).inQuotes), which the flow does not yield")
+  }
+
   /// Refuses the value at a place.
   mutating func refuse(at place: SourceRange, _ message: String, help: String? = nil) {
     guard
@@ -62,5 +69,19 @@ struct Refusals {
     }.map { _, each in
       GenerationFinding(location: locator.location(of: each.place), message: each.message, help: each.help)
     }
+  }
+}
+
+/// A plan of sources, in which a move may be refused.
+protocol RefusingPlan {
+  var refusals: Refusals { get set }
+}
+
+extension RefusingPlan {
+  /// Refuses a move of a route: no lines are written for it.
+  @discardableResult
+  mutating func refuse(_ move: Move.ID, _ route: Route.ID, _ message: String, help: String? = nil) -> [String] {
+    refusals.refuse(move, of: route, message, help: help)
+    return []
   }
 }

@@ -5,6 +5,9 @@ struct SwiftText {
   private(set) var text = ""
   private var depth = 0
 
+  /// A text that begins with some lines.
+  init(_ lines: [String] = []) { self.lines(lines) }
+
   /// Adds a line; an empty one separates the lines before and after it.
   mutating func line(_ line: String = "") {
     if !line.isEmpty { text += String(repeating: "    ", count: depth) + line }

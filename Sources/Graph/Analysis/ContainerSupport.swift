@@ -134,16 +134,10 @@ extension CoordinatorTree {
   /// The lowest common ancestor of a route's sources; `nil` where there is none. Logarithmic for each source.
   func commonSource(of route: Route, in spec: Spec) -> Element.ID? {
     if route.isFromAnywhere { return root }
-    var common: Element.ID?
-    for source in spec.resolved(route.from) {
-      if let current = common {
-        guard let next = forest.lowestCommonAncestor(current, source) else { return nil }
-        common = next
-      } else {
-        common = source
-      }
+    let sources = Array(spec.resolved(route.from))
+    return sources.dropFirst().reduce(sources.first) { common, source in
+      common.flatMap { forest.lowestCommonAncestor($0, source) }
     }
-    return common
   }
 
   /// The outermost of the coordinators that may be created around a target when it is entered from a source; `nil` where

@@ -16,12 +16,9 @@ struct GrowingRoutes {
     var grows = growsInStates()
     // One that pops and then pushes puts something above what lay below its source: that the source is left again and
     // again is by those that lead to it.
-    var isLeft = Table<Element, Bool>(repeating: false, count: spec.elements.count)
-    var isAnyLeft = false
-    for route in spec.routes.indices where grows[route] && popsAndPushes(route) {
-      for source in spec.resolved(spec.routes[route].from) { isLeft[source] = true }
-      isAnyLeft = isAnyLeft || spec.routes[route].isFromAnywhere
-    }
+    let leaving = spec.routes.indices.filter { grows[$0] && popsAndPushes($0) }.map { spec.routes[$0] }
+    let isLeft = Table(marking: leaving.flatMap { spec.resolved($0.from) }, count: spec.elements.count)
+    let isAnyLeft = leaving.contains(where: \.isFromAnywhere)
     guard isAnyLeft || isLeft.contains(true) else { return grows }
     for route in spec.routes.indices where !grows[route] {
       grows[route] = spec.moves(of: route).contains { move in

@@ -79,12 +79,8 @@ struct MoveGraph {
     elementCount = spec.elements.count
     vertexCount = 2 * elementCount + 1
     junctions = Table<Route, Int32>(repeating: -1, count: spec.routes.count)
-    var isSuccessor = Table<Route, Bool>(repeating: false, count: spec.routes.count)
     self.followsRoutes = followsRoutes
-    for route in spec.routes where followsRoutes {
-      for next in route.successors { isSuccessor[next] = true }
-    }
-    self.isSuccessor = isSuccessor
+    isSuccessor = Table(marking: followsRoutes ? spec.routes.flatMap(\.successors) : [], count: spec.routes.count)
     edges.reserveCapacity(spec.routes.count)
     routes.reserveCapacity(spec.routes.count)
     effects.reserveCapacity(spec.routes.count)

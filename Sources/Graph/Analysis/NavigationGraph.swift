@@ -244,8 +244,7 @@ private struct Builder {
 
   /// The vertex at which a route from a source begins.
   private func tail(_ source: Reference<Element>) -> Int? {
-    guard let element = source.target else { return nil }
-    return active[element] < 0 ? element.number : Int(active[element])
+    source.target.map { active[$0] < 0 ? $0.number : Int(active[$0]) }
   }
 
   private mutating func addHeads(of route: Route, from tail: Int, index: Route.ID?) {
@@ -292,12 +291,10 @@ private struct Builder {
     for link in spec.deepLinks {
       if let target = link.to.target {
         sources.append(target.number)
-        if link.placesRootsBelow {
-          for coordinator in tree.forest.ancestors(of: target) {
-            if isPlaced[coordinator] { break }
-            isPlaced[coordinator] = true
-            sources.append(coordinator.number)
-          }
+        for coordinator in tree.forest.ancestors(of: target) {
+          if isPlaced[coordinator] || !link.placesRootsBelow { break }
+          isPlaced[coordinator] = true
+          sources.append(coordinator.number)
         }
       }
       for route in spec.resolved(link.path) { sources.append(Int(junctions[route])) }

@@ -118,10 +118,9 @@ package struct RouteRuns {
     let openings: [Step] =
       [.entry(element)]
       + analysis.spec.deepLinks.indices.filter { analysis.spec.deepLinks[$0].to.target == element }.map(Step.link)
-    for step in openings {
-      if let state = try? machine.state(after: step, in: launch) { return (state, [step]) }
-    }
-    return nil
+    return openings.lazy.compactMap { step in
+      (try? machine.state(after: step, in: launch)).map { ($0, [step]) }
+    }.first
   }
 
   /// The nearest state in which a route has fired, after steps that do not go back.

@@ -80,13 +80,9 @@ struct SetupNeeds: Sendable {
 
   /// The models in some lists of each element.
   static func holdings(_ spec: Spec, _ lists: (Element) -> [List<Model>]) -> [ModelIndex.Holding] {
-    var holdings: [ModelIndex.Holding] = []
-    for index in spec.elements.indices {
-      for list in lists(spec.elements[index]) {
-        for model in spec.resolved(list) { holdings.append(ModelIndex.Holding(vertex: index, model: model)) }
-      }
+    spec.elements.indices.flatMap { index in
+      lists(spec.elements[index]).flatMap(spec.resolved).map { ModelIndex.Holding(vertex: index, model: $0) }
     }
-    return holdings
   }
 
   /// Returns the forest of first elements, the models that are taken there, and the number of unknown contents before each

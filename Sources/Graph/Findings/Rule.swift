@@ -55,14 +55,14 @@ public final class Rule: Sendable {
     self.check = check
   }
 
-  /// A rule about specs.
+  /// A rule about specs: a function of an analysis and its spec.
   convenience init(
     id: String, severity: Severity, isOnByDefault: Bool = true, scope: Scope = .whole,
-    usesStates: Bool = true, summary: String, check: @escaping @Sendable (Analysis) -> [Finding]
+    usesStates: Bool = true, summary: String, check: @escaping @Sendable (Analysis, Spec) -> [Finding]
   ) {
     self.init(
       id: id, severity: severity, isOnByDefault: isOnByDefault, scope: scope, usesStates: usesStates,
-      summary: summary, check: .spec(check))
+      summary: summary, check: .spec { check($0, $0.spec) })
   }
 
   /// The first ids of rules that have another one now, which settings, ignores and baselines may still name.

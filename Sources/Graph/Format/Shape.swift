@@ -9,20 +9,9 @@ package enum Shape: UInt8, CaseIterable, ObjectShape {
   /// The kind in words, as a message names it.
   package var name: String {
     switch self {
-    case .spec: "a spec"
-    case .screen: "a screen"
-    case .coordinator: "a coordinator"
-    case .route: "a route"
-    case .step: "a step"
-    case .mediation: "a mediation"
-    case .presentation: "a presentation"
-    case .precondition: "a precondition"
-    case .deepLink: "a deep link"
-    case .policy: "a policy"
-    case .model: "a model"
-    case .flow: "a flow"
-    case .recovery: "a recovery"
     case .forbid, .require, .return, .back, .coverage: "'\(self)'"
+    case .deepLink: "a deep link"
+    default: "a \(self)"
     }
   }
 

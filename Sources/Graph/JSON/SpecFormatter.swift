@@ -65,48 +65,33 @@ package struct SpecFormatter {
     let isEmpty = Int(tape.nodes[node].next) == node + 1
     append(opening)
     let isLong = isSpread[node] || column - 1 + widths[node] + tail > Self.lineLength || node == 0
-    if isLong, !isEmpty {
-      writeLines(of: node, indent: indent + 2, isObject: kind == .object)
-      breakLine(indent)
-    } else if !isEmpty {
-      writeLine(of: node, isObject: kind == .object)
+    if !isEmpty {
+      writeContent(of: node, indent: isLong ? indent + 2 : nil, isObject: kind == .object)
+      if isLong { breakLine(indent) }
     }
     append(closing)
   }
 
-  /// Writes the content of a container, each member in lines of its own.
-  private mutating func writeLines(of node: Int, indent: Int, isObject: Bool) {
+  /// Writes the content of a container: each member in lines of its own, without an indentation all in one line.
+  private mutating func writeContent(of node: Int, indent: Int?, isObject: Bool) {
     var end: Int?
     var isKey = isObject
+    if isObject, indent == nil { append(" ") }
     for child in tape.children(of: node) {
       if isKey || !isObject {
-        let start = tape.range(of: child).lowerBound
-        if let end {
-          append(",")
-          if bytes[end..<start].count(where: { $0 == UInt8(ascii: "\n") }) > 1 { output.append(UInt8(ascii: "\n")) }
+        if end != nil { append(indent == nil ? ", " : ",") }
+        if let indent {
+          let gap = end.map { bytes[$0..<tape.range(of: child).lowerBound] } ?? []
+          if gap.count(where: { $0 == UInt8(ascii: "\n") }) > 1 { output.append(UInt8(ascii: "\n")) }
+          breakLine(indent)
         }
-        breakLine(indent)
       }
-      write(child, indent: indent, tail: 1)
+      write(child, indent: indent ?? 0, tail: indent == nil ? 0 : 1)
       if isKey { append(": ") }
       if isObject { isKey.toggle() }
       end = tape.range(of: child).upperBound
     }
-  }
-
-  /// Writes the content of a container in one line.
-  private mutating func writeLine(of node: Int, isObject: Bool) {
-    var isFirst = true
-    var isKey = isObject
-    if isObject { append(" ") }
-    for child in tape.children(of: node) {
-      if isKey || !isObject, !isFirst { append(", ") }
-      write(child, indent: 0, tail: 0)
-      if isKey { append(": ") }
-      if isObject { isKey.toggle() }
-      isFirst = false
-    }
-    if isObject { append(" ") }
+    if isObject, indent == nil { append(" ") }
   }
 
   private mutating func append(_ text: StaticString) {

@@ -45,10 +45,9 @@ public struct LintOutcome: Sendable {
       return count > maxWarnings ? [words(count, maxWarnings, "'--max-warnings'")] : []
     }
     guard configurations.contains(where: { $0.maxWarnings != nil }) else { return [] }
-    var counts: [PathKey: Int] = [:]
-    for warning in results.findings where warning.severity == .warning {
-      counts[PathKey(configurations[warning.report].file ?? ""), default: 0] += 1
-    }
+    let warnings = results.findings.lazy.filter { $0.severity == .warning }
+    let counts = Dictionary(
+      warnings.map { (PathKey(configurations[$0.report].file ?? ""), 1) }, uniquingKeysWith: +)
     var seen: Set<PathKey> = []
     return configurations.compactMap { configuration in
       guard let file = configuration.file, let limit = configuration.maxWarnings,

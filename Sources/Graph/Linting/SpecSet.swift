@@ -14,10 +14,8 @@ package struct SpecSet: Sendable {
 
   /// Reads the specs at some paths, one configuration for each.
   package init(_ paths: [String], configurations: [Configuration]) throws(FileError) {
-    var files: [SourceFile] = []
-    for path in paths { files.append(try FileSystem.read(path)) }
+    files = try paths.map { path throws(FileError) in try FileSystem.read(path) }
     self.paths = paths
-    self.files = files
     self.configurations = configurations
     sourceMap = nil
   }

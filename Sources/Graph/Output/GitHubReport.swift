@@ -21,17 +21,9 @@ package enum GitHubReport {
     }
     if let help = finding.help { lines.append("help: \(help)") }
     let message = lines.map(\.printable).joined(separator: "\n")
-    return "::\(name(of: located.severity)) "
+    return "::\(located.severity == .info ? "notice" : located.severity.rawValue) "
       + properties.map { "\($0)=\(escaped($1, isProperty: true))" }.joined(separator: ",")
       + "::\(escaped(message, isProperty: false))\n"
-  }
-
-  private static func name(of severity: Severity) -> String {
-    switch severity {
-    case .error: "error"
-    case .warning: "warning"
-    case .info: "notice"
-    }
   }
 
   /// A message, or the value of a property, in which characters that end it or the line are escaped.

@@ -2,8 +2,7 @@
 package enum JUnitReport {
   /// The text of the results. When and how fast it was is left out, so that the same findings give the same bytes.
   package static func text(of results: LintResults) -> String {
-    var findings: [PathKey: [LocatedFinding]] = [:]
-    for finding in results.findings { findings[PathKey(finding.location.file), default: []].append(finding) }
+    let findings = Dictionary(grouping: results.findings) { PathKey($0.location.file) }
     let files = results.files.map { (name: $0, findings: findings[PathKey($0)] ?? []) }
     let failures = files.count { isFailure($0.findings) }
     // What does not make its file fail has no other place than the output of all.

@@ -105,10 +105,8 @@ package enum RuleDocumentation {
 extension RuleDocumentation {
   /// Rules for programs: one object, whose keys stay from version to version. Nothing is linted for it.
   package static func json(of rules: [Rule]) -> String {
-    var groups: [String: String] = [:]
-    for group in Rule.groups {
-      for rule in group.rules { groups[rule.id] = group.title }
-    }
+    let groups = Dictionary(
+      uniqueKeysWithValues: Rule.groups.flatMap { group in group.rules.map { ($0.id, group.title) } })
     return JSONValue.object(["version": 1, "rules": .list(rules) { object(of: $0, group: groups[$0.id] ?? "") }]).text
   }
 

@@ -144,13 +144,7 @@ package struct SARIFReport {
 
   // MARK: Texts
 
-  private static func level(of severity: Severity) -> String {
-    switch severity {
-    case .error: "error"
-    case .warning: "warning"
-    case .info: "note"
-    }
-  }
+  private static func level(of severity: Severity) -> String { severity == .info ? "note" : severity.rawValue }
 
   private static func message(_ text: String) -> JSONValue { ["text": .string(text)] }
 

@@ -142,11 +142,8 @@ package struct TextReport: Sendable {
   /// A line for each severity with the rules that were broken, the most frequent first.
   private func overview(_ findings: [LocatedFinding]) -> String {
     Severity.allCases.map { severity in
-      var counts: [String: Int] = [:]
-      for number in findings.indices where findings[number].severity == severity {
-        counts[findings[number].finding.rule, default: 0] += 1
-      }
-      let rules = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      let broken = findings.lazy.filter { $0.severity == severity }.map { ($0.finding.rule, 1) }
+      let rules = Dictionary(broken, uniquingKeysWith: +).sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       guard !rules.isEmpty else { return "" }
       return paint(severity.rawValue + ":", Self.color(of: severity)) + " "
         + rules.map { "\($0.value) \($0.key)" }.joined(separator: ", ") + "\n"

@@ -40,15 +40,18 @@ extension Analysis {
   }
 }
 
-extension Analysis {
-  /// A finding for each problem of the reading that a rule puts in words: message, help, other places.
-  func findings(
-    ofProblems words: (ReadingProblem.Kind) -> (message: Message, help: Message?, related: [Finding.Pointer])?
-  ) -> [Finding] {
-    spec.problems.compactMap { problem in
-      words(problem.kind).map {
-        finding(
-          $0.message, about: problem.subject, at: .place(problem.place), help: $0.help, related: $0.related)
+extension Rule {
+  /// A rule with a finding for each problem of the reading that `words` puts in words: message, help, other places.
+  convenience init(
+    id: String, severity: Severity, scope: Scope, summary: String,
+    words: @escaping @Sendable (ReadingProblem.Kind) -> (message: Message, help: Message?, related: [Finding.Pointer])?
+  ) {
+    self.init(id: id, severity: severity, scope: scope, summary: summary) { analysis, spec in
+      spec.problems.compactMap { problem in
+        words(problem.kind).map {
+          analysis.finding(
+            $0.message, about: problem.subject, at: .place(problem.place), help: $0.help, related: $0.related)
+        }
       }
     }
   }

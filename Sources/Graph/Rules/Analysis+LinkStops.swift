@@ -9,10 +9,9 @@ extension Analysis {
   func reason(of stop: LinkStop) -> Message {
     if stop.fault.isBeyondLimit { return "the first \(Limits.linkPath) routes of a path are followed" }
     guard let cause = stop.fault.cause else { return "it cannot fire on \(name(ofLeaf: stop.fault.leaf))" }
-    if cause == .absentPerformer, !stop.fault.targets.isEmpty {
-      return "no earlier step has opened \(list: stop.fault.targets, by: " or ")"
-    }
-    return "\(Fault(kind: cause, leaf: stop.fault.leaf, targets: stop.fault.targets).reason(in: spec))"
+    return cause == .absentPerformer && !stop.fault.targets.isEmpty
+      ? "no earlier step has opened \(list: stop.fault.targets, by: " or ")"
+      : "\(Fault(kind: cause, leaf: stop.fault.leaf, targets: stop.fault.targets).reason(in: spec))"
   }
 }
 

@@ -26,11 +26,9 @@ extension Analysis {
   private func isTaken(_ model: Model.ID, onPathBy route: Route.ID) -> Bool {
     spec.moves(of: spec.routeBehindRedirects(of: route)).contains { index in
       let move = spec.moves[index]
-      if spec.list(move.with, contains: model) { return true }
-      if let mediation = move.mediation.target, spec.list(spec.mediations[mediation].requires, contains: model) {
-        return true
-      }
-      return spec.targets(move.to).contains { setups.isTaken(model, by: $0, below: nil, in: tree) }
+      return spec.list(move.with, contains: model)
+        || move.mediation.target.map { spec.list(spec.mediations[$0].requires, contains: model) } == true
+        || spec.targets(move.to).contains { setups.isTaken(model, by: $0, below: nil, in: tree) }
     }
   }
 }
@@ -58,12 +56,9 @@ extension Spec {
     guard let object = value(of: .parameters, in: subject) else { return [] }
     let tape = documents[Int(declaration(of: subject).document)]
     let models = list(deepLinks[link].parameters)
-    var found: [(name: String, node: Int, model: Model.ID?)] = []
-    for (name, value) in tape.members(of: object) {
-      let model = models.first(where: { Int($0.node) == value })?.target
-      found.append((tape.text(of: name), name, model))
+    return tape.members(of: object).map { name, value in
+      (tape.text(of: name), name, models.first { Int($0.node) == value }?.target)
     }
-    return found
   }
 
   /// The place of some bytes of a subject's id, counted in its text; the whole id where that is written with escapes.

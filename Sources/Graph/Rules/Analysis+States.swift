@@ -1,3 +1,15 @@
+extension Rule {
+  /// A rule about an event of routes in the reachable states. `words` puts each incident in words.
+  convenience init(
+    id: String, severity: Severity, summary: String, of event: Event, at key: Key,
+    words: @escaping @Sendable (Incident, Analysis) -> (message: Message, help: Message)
+  ) {
+    self.init(id: id, severity: severity, summary: summary) { analysis, _ in
+      analysis.findings(of: event, at: key) { words($0, analysis) }
+    }
+  }
+}
+
 /// Functions that the rules about reachable states share.
 extension Analysis {
   /// A finding for an event of routes in a reachable state: an error where it always happens, a warning where it happens in

@@ -39,11 +39,7 @@ struct Incident {
       spec.style(of: move).map { event.canHappen(to: spec.moves[move], of: $0) } ?? false
     }
     style = moves.first.flatMap(spec.style) ?? .none
-    var targets: [Element.ID] = []
-    for target in moves.flatMap({ spec.targets(spec.moves[$0].to) }) where !targets.contains(target) {
-      targets.append(target)
-    }
-    self.targets = targets
+    targets = moves.flatMap { spec.targets(spec.moves[$0].to) }.unique
     presenter = analysis.presenter(of: occurrence.leaf, in: occurrence.witness.dropLast())
     screen = analysis.name(ofLeaf: occurrence.leaf)
   }

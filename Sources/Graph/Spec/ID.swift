@@ -51,6 +51,12 @@ package struct Table<Entry, Value> {
 
   package init(repeating value: Value, count: Int) { values = [Value](repeating: value, count: count) }
 
+  /// Marks some of the entries.
+  package init(marking ids: some Sequence<ID<Entry>>, count: Int) where Value == Bool {
+    self.init(repeating: false, count: count)
+    for id in ids { values[id.number] = true }
+  }
+
   /// Adds an entry, and tells its id.
   @discardableResult
   package mutating func append(_ value: Value) -> ID<Entry> {

@@ -119,7 +119,7 @@ public struct Spec: Sendable {
   /// The moves that satisfy a condition, with their routes. Nothing is made for the others, of which there may be a
   /// million.
   @inline(__always)
-  func moves(where isIncluded: (Move.ID) -> Bool) -> [(route: Route.ID, move: Move.ID)] {
+  package func moves(where isIncluded: (Move.ID) -> Bool) -> [(route: Route.ID, move: Move.ID)] {
     var found: [(route: Route.ID, move: Move.ID)] = []
     for route in routes.indices {
       for move in routes[route].moves where isIncluded(move) { found.append((route, move)) }

@@ -108,7 +108,7 @@ package enum Limits {
 
   // MARK: Commands and reports
 
-  /// States that `path` examines.
+  /// States that `path` examines, unless they are large.
   package static let pathStates = 20_000
   /// Screens that `path` can be told to go through: one bit of a byte each.
   package static let pathThrough = 8
@@ -125,21 +125,22 @@ package enum Limits {
 
   // MARK: Drawing
 
-  /// Screens of a picture.
+  /// Screens of a picture: these are laid out in seconds, and more take minutes.
   package static let pictureScreens = 2_000
   /// Edges of a picture.
   package static let pictureEdges = 4_000
-  /// Coordinators of a picture inside of each other.
+  /// Coordinators of a picture inside of each other: Graphviz's parser ends not far above.
   package static let pictureDepth = 200
   /// Seconds that a process which draws has for a piece of a picture.
   package static let pictureSeconds: UInt32 = 60
-  /// Bytes that a process which draws may take, on Linux.
+  /// Bytes that a process which draws may take, on Linux. The largest PNG takes half a gigabyte; a screenshot that claims
+  /// to be larger is left out.
   package static let pictureMemory: UInt = 3 << 30
-  /// Pixels of a side of a PNG.
+  /// Pixels of a side of a PNG, as cairo can hold them.
   package static let pngSide = 32_767
-  /// Pixels of a PNG.
+  /// Pixels of a PNG: they fit into half a gigabyte.
   package static let pngPixels = 120_000_000
-  /// Edges of a Mermaid chart.
+  /// Edges of a Mermaid chart: Mermaid draws neither more nor longer texts, unless the page allows it.
   package static let mermaidEdges = 500
   /// Characters of a Mermaid chart.
   package static let mermaidLength = 50_000

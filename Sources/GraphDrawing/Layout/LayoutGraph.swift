@@ -74,13 +74,7 @@ struct LayoutGraph: Sendable {
 
   /// Returns the frames around an item, from the inside.
   func frames(around item: Int) -> [Int] {
-    var frames: [Int] = []
-    var frame = parents[item]
-    while frame >= 0 {
-      frames.append(frame)
-      frame = parents[frame]
-    }
-    return frames
+    sequence(first: parents[item]) { parents[$0] }.prefix { $0 >= 0 }
   }
 
   /// All frames, each before those in it.

@@ -139,9 +139,8 @@ struct LayoutPlan {
         from: (end.item, end.port, false), to: (own, nil, false))
       end = (frame, port)
     }
-    var entries: [(frame: Int, port: Int)] = []
-    for frame in course.entered {
-      entries.append((frame, port(of: frame, entry, isExit: false, line.head, line.style)))
+    let entries = course.entered.map { frame in
+      (frame: frame, port: port(of: frame, entry, isExit: false, line.head, line.style))
     }
     // Between the two.
     let last = entries.last

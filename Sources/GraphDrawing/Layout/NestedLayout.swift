@@ -88,8 +88,7 @@ struct NestedLayout {
     let far = 1e6
     portOrder = [:]
     for frame in graph.framesFromOutside {
-      var centers: [Int: Point] = [:]
-      for (item, center) in geometry[frame].centers { centers[item] = center }
+      let centers = Dictionary(geometry[frame].centers.map { ($0.item, $0.center) }) { $1 }
       var heights: [Int: [Double]] = [:]
       for (segment, route) in zip(plan.frames[frame].segments, geometry[frame].routes) {
         guard let route, let start = route.points.first, let end = route.points.last else { continue }

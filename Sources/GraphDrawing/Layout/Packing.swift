@@ -32,8 +32,7 @@ struct Packing {
     skyline = [Point(x: 0, y: 0)]
     corners.reserveCapacity(boxes.count)
     for box in boxes {
-      let padded = Size(width: box.width + gap, height: box.height + gap)
-      let corner = corner(onTheSkylineFor: padded, width + gap)
+      let corner = corner(onTheSkylineFor: box, gap: gap, width)
       corners.append(corner)
       size.width = max(size.width, corner.x + box.width)
       size.height = max(size.height, corner.y + box.height)
@@ -53,8 +52,7 @@ struct Packing {
     var packing = Packing([], gap: gap, width: room.width)
     return boxes.map { box in
       let skyline = packing.skyline
-      let padded = Size(width: box.width + gap, height: box.height + gap)
-      let corner = packing.corner(onTheSkylineFor: padded, room.width + gap)
+      let corner = packing.corner(onTheSkylineFor: box, gap: gap, room.width)
       if corner.x + box.width <= room.width, corner.y + box.height <= room.height { return corner }
       packing.skyline = skyline
       return nil
@@ -66,7 +64,8 @@ struct Packing {
     (max((max(size.width, taken) + frame.width) / ratio, size.height + frame.height), size.height)
   }
 
-  private mutating func corner(onTheSkylineFor box: Size, _ width: Double) -> Point {
+  private mutating func corner(onTheSkylineFor box: Size, gap: Double, _ width: Double) -> Point {
+    let (box, width) = (Size(width: box.width + gap, height: box.height + gap), width + gap)
     var best = (start: 0, corner: Point(x: 0, y: .infinity))
     for start in skyline.indices {
       let x = skyline[start].x

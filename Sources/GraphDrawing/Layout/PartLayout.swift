@@ -19,8 +19,7 @@ struct PartLayout {
   func parts() throws(GraphvizError) -> [FramePart] {
     let ports = plan.frames[frame].ports
     let vertices = graph.members[frame] + ports.map { graph.parents.count + $0 }
-    var number: [Int: Int] = [:]
-    for (index, vertex) in vertices.enumerated() { number[vertex] = index }
+    let number = Dictionary(uniqueKeysWithValues: zip(vertices, vertices.indices))
     // For each vertex one before it that is connected with it, or itself.
     var earlier = Array(vertices.indices)
     func first(_ index: Int) -> Int {
@@ -110,8 +109,7 @@ struct PartLayout {
           weight: min(4, segment.lines.count)))
     }
     let positions = try draw(ranked)
-    var centers: [Int: Point] = [:]
-    for (vertex, index) in number { centers[vertex] = positions.centers[index] }
+    let centers = number.mapValues { positions.centers[$0] }
     var routes = turns.routes(centers, positions.centers)
     let lines = GapRouter(ranked, positions).routes
     for (segment, edge) in drawn {

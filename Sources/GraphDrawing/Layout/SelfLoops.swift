@@ -12,11 +12,8 @@ struct SelfLoops {
   private static let radius = 5.0
 
   init(_ graph: RankedGraph, _ centers: [Point]) {
-    var loops: [Int: [Int]] = [:]
-    for (number, edge) in graph.edges.enumerated() where edge.tail == edge.head && !edge.isHidden {
-      loops[edge.tail, default: []].append(number)
-    }
-    for (vertex, edges) in loops.sorted(by: { $0.key < $1.key }) {
+    let loops = graph.edges.indices.filter { graph.edges[$0].tail == graph.edges[$0].head && !graph.edges[$0].isHidden }
+    for (vertex, edges) in Dictionary(grouping: loops, by: { graph.edges[$0].tail }).sorted(by: { $0.key < $1.key }) {
       let sorted =
         edges.filter { graph.edges[$0].label == nil } + edges.filter { graph.edges[$0].label != nil }
       let (center, size) = (centers[vertex], graph.vertices[vertex].size)

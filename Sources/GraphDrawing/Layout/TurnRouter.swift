@@ -41,8 +41,7 @@ struct TurnRouter {
   func routes(_ centers: [Int: Point], _ places: [Point]) -> [(segment: Int, route: Curve)] {
     let ends = ends(centers)
     // Graphviz puts the vertices of one channel below each other.
-    var channels: [Int: [Int]] = [:]
-    for index in turns.indices { channels[Int(places[turns[index].vertex].x.rounded()), default: []].append(index) }
+    let channels = Dictionary(grouping: turns.indices) { Int(places[turns[$0].vertex].x.rounded()) }
     var routes: [(Int, Curve)] = []
     for (_, members) in channels.sorted(by: { $0.key < $1.key }) {
       let left = places[turns[members[0]].vertex].x - width / 2

@@ -228,9 +228,7 @@ extension PageContent.Builder {
 extension PageContent.Builder {
   /// The differences, each with its subjects in the picture.
   func changes(_ comparison: SpecComparison, _ merged: MergedSpec) -> JSONValue {
-    let arrows = diagram.selection.arrows.indices
-    var arrowsOf: [Subject: [Int]] = [:]
-    for index in arrows { arrowsOf[connection(index).subject, default: []].append(index) }
+    let arrowsOf = Dictionary(grouping: diagram.selection.arrows.indices) { connection($0).subject }
     return .array(
       comparison.sections.flatMap { section, differences in
         differences.map { difference in

@@ -25,12 +25,8 @@ public struct PathSearch: Sendable {
   /// True if there is a path.
   public var hasPath: Bool { path != nil }
 
-  /// The maximum number of states, unless they are large.
-  private static let stateLimit = Limits.pathStates
   /// The number that is examined before the frame graph is asked whether there is a path.
   private static let firstLimit = 2_000
-  /// The maximum number of screens that a path can be required to show.
-  private static let throughLimit = Limits.pathThrough
 
   /// Searches a spec.
   ///
@@ -47,7 +43,7 @@ public struct PathSearch: Sendable {
   /// Searches a spec by the interpreter of its steps, up to `stateLimit` states one by one.
   package init(
     _ interpreter: Interpreter, from origin: String, to target: String, through: [String] = [],
-    avoiding avoided: [String] = [], stateLimit: Int = PathSearch.stateLimit
+    avoiding avoided: [String] = [], stateLimit: Int = Limits.pathStates
   ) throws(Problem) {
     let spec = interpreter.spec
     self.spec = spec
@@ -56,8 +52,8 @@ public struct PathSearch: Sendable {
     self.target = try Step.element(target, in: spec)
     self.through = try through.map { name throws(Problem) in try Step.element(name, in: spec) }
     self.avoided = try avoided.map { name throws(Problem) in try Step.element(name, in: spec) }
-    guard through.count <= Self.throughLimit else {
-      throw Problem("a path can be required to lead through \(Self.throughLimit) screens at most")
+    guard through.count <= Limits.pathThrough else {
+      throw Problem("a path can be required to lead through \(Limits.pathThrough) screens at most")
     }
     var frames: Frames?
     var space = StateSpace(interpreter, limit: min(stateLimit, Self.firstLimit))

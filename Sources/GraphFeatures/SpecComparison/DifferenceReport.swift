@@ -62,24 +62,18 @@ package struct DifferenceReport: Sendable {
 }
 
 extension Difference.Kind {
-  /// The sign before a line, on a card and in the legend.
-  package var sign: String {
+  private var look: (sign: String, paint: String) {
     switch self {
-    case .added: "+"
-    case .removed: "\u{2212}"
-    case .renamed: "\u{2192}"
-    case .changed: "\u{B1}"
+    case .added: ("+", "32")
+    case .removed: ("\u{2212}", "31")
+    case .renamed: ("\u{2192}", "36")
+    case .changed: ("\u{B1}", "33")
     }
   }
 
-  fileprivate var paint: String {
-    switch self {
-    case .added: "32"
-    case .removed: "31"
-    case .renamed: "36"
-    case .changed: "33"
-    }
-  }
+  /// The sign before a line, on a card and in the legend.
+  package var sign: String { look.sign }
+  fileprivate var paint: String { look.paint }
 }
 
 extension SpecComparison {
@@ -203,9 +197,6 @@ private struct MarkdownPage {
   /// The number of lines that did not fit.
   private var omitted = 0
 
-  /// GitHub refuses a comment of more than 65,536 characters; some are left for the end.
-  private static let limit = Limits.comment
-
   mutating func add(_ line: String) { text += line + "\n" }
 
   /// A section with a list, or nothing where the list is empty.
@@ -218,7 +209,7 @@ private struct MarkdownPage {
     for (number, line) in lines.enumerated() {
       let item = line + "\n"
       size += item.utf8.count
-      guard size <= Self.limit else {
+      guard size <= Limits.comment else {
         omitted += lines.count - number
         break
       }
@@ -269,12 +260,7 @@ enum Markdown {
   static func code(_ text: String) -> String {
     let text = text.printable
     guard !text.allSatisfy({ $0 == " " }) else { return "`\u{A0}`" }
-    var longest = 0
-    var run = 0
-    for scalar in text.unicodeScalars {
-      run = scalar == "`" ? run + 1 : 0
-      longest = max(longest, run)
-    }
+    let longest = text.unicodeScalars.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)
     let ends = [text.unicodeScalars.first, text.unicodeScalars.last]
     // One space on either side is taken away again.

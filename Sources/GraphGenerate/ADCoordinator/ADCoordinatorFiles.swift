@@ -2,11 +2,11 @@ import Graph
 
 /// Sources for ADCoordinator: a class for each coordinator with `start()` and a method for each route it performs. All of
 /// it is a scaffold: the framework has nothing that could be rewritten each time.
-struct ADCoordinatorFiles {
+struct ADCoordinatorFiles: RefusingPlan {
   private let app: NamedSpec
   private var spec: Spec { app.spec }
   private let performers: Performers
-  private var refusals: Refusals
+  var refusals: Refusals
   private var methods: [Element.ID: [Method]] = [:]
 
   /// A route as a method.
@@ -43,10 +43,9 @@ struct ADCoordinatorFiles {
   }
 
   private init(_ spec: Spec, _ refusals: Refusals) {
-    var refusals = refusals
-    app = Self.names(of: spec, &refusals)
-    performers = Performers(spec, app.tree, sharedPerforms: true)
     self.refusals = refusals
+    app = Self.names(of: spec, &self.refusals)
+    performers = Performers(spec, app.tree, sharedPerforms: true)
   }
 
   /// The names of a spec's entries in the sources.
@@ -119,18 +118,17 @@ struct ADCoordinatorFiles {
     switch style {
     case .push, .replace, .set, .pop, .popTo, .popToRoot:
       found = performers.stackPerformers(of: move, style, from: origin).first
-      if found == nil { refusals.refuse(move, of: route, "no navigation controller is around it") }
+      if found == nil { refuse(move, route, "no navigation controller is around it") }
     case .show: found = performers.stackPerformers(of: move, style, from: origin).first ?? by ?? origin
     case .select:
       found = performers.selector(of: move, from: origin)
-      if found == nil { refusals.refuse(move, of: route, "no container around has it as a member") }
+      if found == nil { refuse(move, route, "no container around has it as a member") }
     case .root: found = app.tree.root
     case .complete, .abandon:
-      refusals.refuse(move, of: route, "ADCoordinator has no flows", help: "write what the flow does when it ends")
+      refuse(move, route, "ADCoordinator has no flows", help: "write what the flow does when it ends")
     case .unwind:
-      refusals.refuse(
-        move, of: route, "a coordinator goes back in its own context only",
-        help: "write the 'steps': 'dismiss', 'popTo'")
+      refuse(
+        move, route, "a coordinator goes back in its own context only", help: "write the 'steps': 'dismiss', 'popTo'")
     default: found = by ?? origin
     }
     return found
@@ -141,15 +139,13 @@ struct ADCoordinatorFiles {
     let targets = spec.targets(declared.to)
     guard let style = spec.style(of: move) else { return [] }
     if declared.popUpTo.isPresent || declared.isSingleTop {
-      refusals.refuse(
-        move, of: route, "nothing is removed before a push", help: "write the 'steps': 'popTo', then 'push'")
-      return []
+      return refuse(
+        move, route, "nothing is removed before a push", help: "write the 'steps': 'popTo', then 'push'")
     }
     if style.isForward, style != .select,
       targets.contains(where: { !spec.elements[$0].isScreen && app.tree.isInside(host, $0) })
     {
-      refusals.refuse(move, of: route, "a coordinator does not show itself, or one that it stands in")
-      return []
+      return refuse(move, route, "a coordinator does not show itself, or one that it stands in")
     }
     let isStack = context(of: host) == "UINavigationController"
     let presenter = context(of: host) == "UIWindow" ? "context.rootViewController?" : "context"
@@ -175,8 +171,7 @@ struct ADCoordinatorFiles {
       }
     case .set, .replace:
       guard isStack, let last = targets.last, targets.allSatisfy({ spec.elements[$0].isScreen }) else {
-        refusals.refuse(move, of: route, "only the screens of a navigation controller are replaced")
-        return []
+        return refuse(move, route, "only the screens of a navigation controller are replaced")
       }
       if style == .replace {
         return [
@@ -190,23 +185,18 @@ struct ADCoordinatorFiles {
       guard context(of: host) == "UITabBarController", let target = targets.first,
         let member = performers.member(of: host, showing: target),
         let index = spec.members(of: host).firstIndex(of: member)
-      else {
-        refusals.refuse(move, of: route, "only a tab bar controller selects a member")
-        return []
-      }
+      else { return refuse(move, route, "only a tab bar controller selects a member") }
       return ["context.selectedIndex = \(index)"]
     case .root:
       guard context(of: host) == "UIWindow", let target = targets.first else {
-        refusals.refuse(move, of: route, "only a coordinator with a window exchanges what it shows")
-        return []
+        return refuse(move, route, "only a coordinator with a window exchanges what it shows")
       }
       return show(target, in: host) { "context.rootViewController = \($0)" }
     case .pop: return ["context.popViewController(animated: true)"]
     case .popToRoot: return ["context.popToRootViewController(animated: true)"]
     case .popTo:
       guard let target = targets.first.map({ app.tree.shown(by: $0) }), spec.elements[target].isScreen else {
-        refusals.refuse(move, of: route, "a navigation controller goes back to a view controller")
-        return []
+        return refuse(move, route, "a navigation controller goes back to a view controller")
       }
       let name = app.className(of: target)
       if declared.isInclusive {
@@ -266,8 +256,7 @@ extension ADCoordinatorFiles {
   private func text(of coordinator: Coordinator) -> String {
     let element = coordinator.element
     let context = context(of: element)
-    var text = SwiftText()
-    text.lines(["import ADCoordinator", "import UIKit", ""])
+    var text = SwiftText(["import ADCoordinator", "import UIKit", ""])
     text.block("final class \(type(element)): Coordinator") { text in
       text.lines(["private unowned let context: \(context)", ""])
       text.block("init(context: \(context))") { $0.line("self.context = context") }
@@ -275,10 +264,9 @@ extension ADCoordinatorFiles {
       for method in methods[element] ?? [] {
         let name = app.routes[method.route]
         let free = Self.members.isFree(name) ? name : name + "Route"
-        text.declaration(
-          "func \(SwiftName.written(free))(\(app.parameters(method.values).joined(separator: ", ")))",
-          comment: app.remark(on: .route(method.route))
-        ) { $0.lines(method.body) }
+        text.declaration(app.head(ofMethod: free, method.values), comment: app.remark(on: .route(method.route))) {
+          $0.lines(method.body)
+        }
       }
     }
     return text.text

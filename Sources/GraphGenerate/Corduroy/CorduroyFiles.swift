@@ -52,9 +52,8 @@ struct CorduroyWriter {
 
   /// The file of a unit that is rewritten each time.
   func text(of unit: Element.ID, _ header: String) -> String {
-    var text = SwiftText()
+    var text = SwiftText([header, "", "import Corduroy", "import UIKit"])
     let type = plan.type(of: unit)
-    text.lines([header, "", "import Corduroy", "import UIKit"])
     let inputs = plan.inputs(of: unit)
     if let setup = setupType(of: unit), setup == app.types[unit] + "Setup" {
       text.declaration("struct \(setup)", comment: "What \(type) is made with.") { text in
@@ -84,8 +83,7 @@ struct CorduroyWriter {
         for (index, method) in methods.enumerated() {
           if index > 0 { text.line() }
           text.remark(app.remark(on: .route(method.route)))
-          let parameters = app.parameters(method.values).joined(separator: ", ")
-          text.block("func \(SwiftName.written(method.name))(\(parameters))") { text in text.lines(method.body) }
+          text.block(app.head(ofMethod: method.name, method.values)) { text in text.lines(method.body) }
         }
       }
     }
@@ -108,8 +106,8 @@ struct CorduroyWriter {
 
   /// The head of the method that makes a view controller of a flow.
   private func maker(of screen: Element.ID) -> String {
-    let parameters = app.parameters(app.inputs(of: [screen])).joined(separator: ", ")
-    return "func make\(SwiftName.upper(app.members[screen]))(\(parameters)) -> UIViewController"
+    let name = "make" + SwiftName.upper(app.members[screen])
+    return app.head(ofMethod: name, app.inputs(of: [screen])) + " -> UIViewController"
   }
 
   /// The error of flows that are abandoned, and the enums of several models.
@@ -132,8 +130,7 @@ struct CorduroyWriter {
 
   /// The file of all preconditions that is rewritten each time.
   func preconditions(_ header: String) -> String {
-    var text = SwiftText()
-    text.lines([header, "", "import Corduroy"])
+    var text = SwiftText([header, "", "import Corduroy"])
     for precondition in spec.preconditions.indices {
       let kind = isRecovered(precondition) ? "RecoveringNavigationPrecondition" : "NavigationPrecondition"
       text.declaration("extension \(preconditionType(precondition)): \(kind)") { text in
@@ -166,8 +163,7 @@ struct CorduroyWriter {
 
   /// The classes of preconditions, to go on with.
   func preconditionScaffold() -> String {
-    var text = SwiftText()
-    text.line("import Corduroy")
+    var text = SwiftText(["import Corduroy"])
     for precondition in spec.preconditions.indices {
       text.declaration(
         "final class \(preconditionType(precondition))", comment: app.remark(on: .precondition(precondition))
@@ -186,10 +182,9 @@ struct CorduroyWriter {
 
   /// The class of a unit, to go on with.
   func scaffold(of unit: Element.ID) -> String {
-    var text = SwiftText()
+    var text = SwiftText(["import Corduroy", "import UIKit", ""])
     let type = plan.type(of: unit)
     let isScreen = spec.elements[unit].isScreen
-    text.lines(["import Corduroy", "import UIKit", ""])
     text.block("final class \(type)\(isScreen ? ": UIViewController" : "")") { text in
       text.line("var navigator: Navigator!")
       if isTab(unit) { text.line("var tabBarCoordinator: TabBarCoordinator?") }

@@ -1,7 +1,7 @@
 import Graph
 
 /// The view of Corduroy on a spec: the types that are coordinators, and a method of one of them for each route.
-struct CorduroyPlan {
+struct CorduroyPlan: RefusingPlan {
   let app: NamedSpec
   var spec: Spec { app.spec }
   var refusals: Refusals
@@ -34,10 +34,9 @@ struct CorduroyPlan {
   ])
 
   init(_ spec: Spec, _ refusals: Refusals) {
-    var refusals = refusals
-    app = NamedSpec(
-      spec, reserved: Self.reserved, suffixes: ["Coordinator", "ViewController", "Setup", "Scenes"], &refusals)
     self.refusals = refusals
+    app = NamedSpec(
+      spec, reserved: Self.reserved, suffixes: ["Coordinator", "ViewController", "Setup", "Scenes"], &self.refusals)
     findUnits()
     for route in spec.routes.indices { addMethods(of: route) }
     addRedirections()
@@ -50,8 +49,7 @@ struct CorduroyPlan {
 
   /// The unit that an element is navigated to as; `nil` for a screen in a flow, which the flow shows by itself.
   private func unit(of element: Element.ID) -> Element.ID? {
-    guard spec.elements[element].isScreen else { return element }
-    guard let owner = app.tree.parent(of: element) else { return element }
+    guard spec.elements[element].isScreen, let owner = app.tree.parent(of: element) else { return element }
     if app.tree.leaf(of: owner) == element { return isTabBar(owner) ? element : owner }
     return spec.isFlow(owner) ? nil : element
   }
@@ -84,15 +82,10 @@ struct CorduroyPlan {
         if isTabBar(member) { refusals.refuse(spec.subject(member), .container, "a tab bar holds no other one") }
       }
     }
-    for route in spec.routes.indices {
-      for move in spec.moves(of: route)
-      where spec.style(of: move)?.isForward == true && spec.style(of: move) != .embed {
-        for target in spec.targets(spec.moves[move].to) {
-          if let unit = unit(of: target) {
-            isUnit.insert(unit)
-            if spec.style(of: move) != .select { entered.insert(unit) }
-          }
-        }
+    for (_, move) in spec.moves(where: { spec.style(of: $0)?.isForward == true && spec.style(of: $0) != .embed }) {
+      for unit in spec.targets(spec.moves[move].to).compactMap(unit(of:)) {
+        isUnit.insert(unit)
+        if spec.style(of: move) != .select { entered.insert(unit) }
       }
     }
     for precondition in spec.preconditions {
@@ -124,8 +117,7 @@ struct CorduroyPlan {
   private mutating func addMethods(of route: Route.ID) {
     let moves = spec.activeMoves(of: route)
     guard !moves.isEmpty else { return }
-    for source in sourceUnits(of: route) {
-      guard methods[source]?.contains(where: { $0.route == route }) != true else { continue }
+    for source in sourceUnits(of: route) where methods[source]?.contains(where: { $0.route == route }) != true {
       let values = moves.flatMap { self.values(of: $0, from: source) }.unique
       let body = moves.flatMap { lines(for: $0, route, from: source, values) }
       add(Method(route: route, name: methodName(of: route), values: values, body: body), to: source)
@@ -226,11 +218,6 @@ extension CorduroyPlan {
     }
   }
 
-  private mutating func refuse(_ move: Move.ID, _ route: Route.ID, _ message: String, help: String? = nil) -> [String] {
-    refusals.refuse(move, of: route, message, help: help)
-    return []
-  }
-
   /// The tab that is an element, or holds it.
   private func tab(holding target: Element.ID) -> Element.ID? {
     let tabs = spec.coordinators.filter { $0.container == .tab }.flatMap { spec.targets($0.members) }
@@ -314,10 +301,7 @@ extension CorduroyPlan {
     }
     let needs = spec.moves(of: next).flatMap { self.needs(of: $0) }.unique
     if let missing = needs.first(where: { !$0.isCovered(by: result) }) {
-      refusals.refuse(
-        .route(route), key,
-        "\(spec.name(of: next).inQuotes) needs \(spec.name(of: missing.models[0]).inQuotes), which the flow does not yield"
-      )
+      refusals.refuse(next, after: route, key, missing: missing)
       return nil
     }
     let arguments = needs.map { need in

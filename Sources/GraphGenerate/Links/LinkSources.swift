@@ -62,8 +62,7 @@ struct LinkSources {
   static let parser = String(decoding: PackageResources.AppLinkParser_txt, as: UTF8.self)
 
   private func text(_ header: String) -> String {
-    var text = SwiftText()
-    text.lines([header, "", "import Foundation", ""])
+    var text = SwiftText([header, "", "import Foundation", ""])
     text.comment("What a URL opens in the app: one case for each deep link of the spec.")
     text.block("enum AppLink: Hashable, Sendable") { text in
       for each in cases {

@@ -46,9 +46,8 @@ struct SnapNavigationFiles {
   }
 
   private init(_ spec: Spec, _ refusals: Refusals) {
-    var refusals = refusals
-    app = Self.names(of: spec, &refusals)
     self.refusals = refusals
+    app = Self.names(of: spec, &self.refusals)
     scope = SwiftScope(Self.members)
   }
 
@@ -173,8 +172,7 @@ struct SnapNavigationFiles {
   // MARK: Text
 
   private func text(_ header: String) -> String {
-    var text = SwiftText()
-    text.lines([header, "", "import SnapNavigation", "import UIKit", ""])
+    var text = SwiftText([header, "", "import SnapNavigation", "import UIKit", ""])
     text.comment("The routes of the app.")
     text.block("enum AppRoute: CaseIterable") { text in
       for each in cases {
@@ -215,8 +213,7 @@ struct SnapNavigationFiles {
   }
 
   private func scaffold() -> String {
-    var text = SwiftText()
-    text.lines(["import SnapNavigation", "import UIKit", ""])
+    var text = SwiftText(["import SnapNavigation", "import UIKit", ""])
     text.block("final class AppNavigator: AppRouteNavigator") { text in
       text.lines(["let source: UIViewController", ""])
       text.block("init(source: UIViewController)") { $0.line("self.source = source") }

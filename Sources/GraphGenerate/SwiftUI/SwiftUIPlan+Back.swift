@@ -17,10 +17,9 @@ extension SwiftUIPlan {
       meant = entries.filter { tree.isInside(target, $0.scene.element) || tree.leaf(of: $0.scene.element) == target }
     }
     if meant.isEmpty {
-      refuse(
+      return refuse(
         placed.move, route,
         "\(spec.name(of: target).inQuotes) never comes on the stack of \(spec.name(of: host.element).inQuotes)")
-      return []
     }
     let path = placed.way + "path"
     guard spec.coordinator(target)?.container == .shared else {
@@ -47,18 +46,17 @@ extension SwiftUIPlan {
   mutating func unwind(_ targets: [Element.ID], _ placed: Placed, _ route: Route.ID) -> [String] {
     guard let target = targets.first, let host = hosts[placed.host] else { return [] }
     if targets.count > 1 {
-      refuse(
+      return refuse(
         placed.move, route, "which of several views is the nearest, only what is shown then can tell",
         help: "make each a route of its own")
-      return []
     }
     let layers = host.layers.isEmpty ? [] : ["\(placed.way)removeLayers()"]
     let isInclusive = spec.moves[placed.move].isInclusive
     switch host.container {
     case .navigation: return layers + popTo(target, isInclusive: isInclusive, placed, route)
     case _ where isInclusive:
-      refuse(placed.move, route, "\(spec.name(of: target).inQuotes) is on no stack, from which it could be removed")
-      return []
+      return refuse(
+        placed.move, route, "\(spec.name(of: target).inQuotes) is on no stack, from which it could be removed")
     case .tab, .page:
       let member = target == host.element ? host.members.first : performers.member(of: host.element, showing: target)
       return layers + (member.map { ["\(placed.way)selection = .\(SwiftName.written(app.members[$0]))"] } ?? [])
@@ -105,10 +103,7 @@ extension SwiftUIPlan {
       return
     }
     if let missing = method.values.first(where: { !$0.isOptional && !$0.isCovered(by: result) }) {
-      refusals.refuse(
-        .route(route), key,
-        "\(spec.name(of: next).inQuotes) needs \(spec.name(of: missing.models[0]).inQuotes), which the flow does not yield"
-      )
+      refusals.refuse(next, after: route, key, missing: missing)
     }
   }
 }

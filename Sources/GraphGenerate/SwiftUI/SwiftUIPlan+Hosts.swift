@@ -141,9 +141,4 @@ extension SwiftUIPlan {
     }
     return found
   }
-
-  /// Refuses a move of a route.
-  mutating func refuse(_ move: Move.ID, _ route: Route.ID, _ message: String, help: String? = nil) {
-    refusals.refuse(move, of: route, message, help: help)
-  }
 }

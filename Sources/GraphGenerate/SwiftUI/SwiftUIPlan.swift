@@ -1,7 +1,7 @@
 import Graph
 
 /// A spec in the terms of SwiftUI: the navigators, their scenes, and the bodies of their methods.
-struct SwiftUIPlan {
+struct SwiftUIPlan: RefusingPlan {
   let app: NamedSpec
   var spec: Spec { app.spec }
   let performers: Performers
@@ -20,10 +20,9 @@ struct SwiftUIPlan {
     + SwiftUIHost.Place.allCases.map(\.suffix)
 
   init(_ spec: Spec, _ refusals: Refusals) {
-    var refusals = refusals
-    app = NamedSpec(spec, reserved: Self.reserved, suffixes: Self.suffixes, &refusals)
-    performers = Performers(spec, app.tree, sharedPerforms: false)
     self.refusals = refusals
+    app = NamedSpec(spec, reserved: Self.reserved, suffixes: Self.suffixes, &self.refusals)
+    performers = Performers(spec, app.tree, sharedPerforms: false)
     for coordinator in spec.coordinators where coordinator.container != .shared { add(coordinator) }
     findOwners()
     // The scenes are needed before the ways back to them.

@@ -39,8 +39,7 @@ struct SwiftUIWriter {
 
   /// Returns the file that is generated each time.
   func text(_ header: String) -> String {
-    var text = SwiftText()
-    text.lines([header, "", "import SwiftUI"])
+    var text = SwiftText([header, "", "import SwiftUI"])
     for place in SwiftUIHost.Place.allCases where host.entries[place] != nil {
       text.line()
       writeEnum(place, &text)
@@ -121,11 +120,8 @@ struct SwiftUIWriter {
         if isFlow { text.lines(["self.completed = completed", "self.abandoned = abandoned"]) }
       }
       for method in host.methods {
-        let name = SwiftName.written(plan.methodName(of: method.route))
-        text.declaration(
-          "func \(name)(\(app.parameters(method.values).joined(separator: ", ")))",
-          comment: app.remark(on: .route(method.route))
-        ) { $0.lines(method.body) }
+        let head = app.head(ofMethod: plan.methodName(of: method.route), method.values)
+        text.declaration(head, comment: app.remark(on: .route(method.route))) { $0.lines(method.body) }
       }
       text.declaration("func dismissLayer()", comment: "Takes the topmost layer away.") {
         $0.line(host.layers.isEmpty ? "close()" : "if isPresenting { removeLayers() } else { close() }")

@@ -194,8 +194,7 @@ extension SwiftUIWriter {
 
   /// Returns the scaffold for the code that people write.
   func scaffold() -> String {
-    var text = SwiftText()
-    text.lines(["import SwiftUI", ""])
+    var text = SwiftText(["import SwiftUI", ""])
     text.comment("The views of \(app.title(of: host.element)).")
     text.block("struct \(type)Views: \(type)Screens") { text in
       for (index, maker) in makers.enumerated() {

@@ -36,8 +36,7 @@ struct XCoordinatorWriter {
 
   /// The file that is rewritten each time.
   func text(_ header: String) -> String {
-    var text = SwiftText()
-    text.lines([header, "", "import UIKit", "import XCoordinator"])
+    var text = SwiftText([header, "", "import UIKit", "import XCoordinator"])
     let title = app.title(of: host.element)
     text.declaration("enum \(type)Route: Route", comment: "The routes that \(title) performs.") { text in
       for each in host.cases {
@@ -64,8 +63,7 @@ struct XCoordinatorWriter {
           })
       }
       for end in host.endings.flatMap(\.calls) {
-        let parameters = app.parameters(end.values).joined(separator: ", ")
-        text.declaration("private func \(SwiftName.written(end.name))(\(parameters))") { text in
+        text.declaration("private " + app.head(ofMethod: end.name, end.values)) { text in
           if !end.call.isEmpty { text.line(end.call) }
         }
       }

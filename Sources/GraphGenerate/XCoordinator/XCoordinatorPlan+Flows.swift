@@ -64,10 +64,7 @@ extension XCoordinatorPlan {
       if let missing = found.values.first(where: {
         !$0.isOptional && !$0.isCovered(by: given.flatMap(\.models))
       }) {
-        return refusals.refuse(
-          .route(route), key,
-          "\(spec.name(of: next).inQuotes) needs \(spec.name(of: missing.models[0]).inQuotes), which the flow does not yield"
-        )
+        return refusals.refuse(next, after: route, key, missing: missing)
       }
       let router = performer == host ? "" : router(of: performer, in: host) + "."
       call = "\(router)trigger(\(value(found, of: given)))"

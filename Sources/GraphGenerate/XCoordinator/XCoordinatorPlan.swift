@@ -23,12 +23,11 @@ struct XCoordinatorPlan {
   ]
 
   init(_ spec: Spec, _ refusals: Refusals) {
-    var refusals = refusals
+    self.refusals = refusals
     app = NamedSpec(
       spec, reserved: Self.reserved, suffixes: ["Route", "Scenes", "DeepLink", "Coordinator", "ViewController"],
-      &refusals)
+      &self.refusals)
     performers = Performers(spec, app.tree, sharedPerforms: true)
-    self.refusals = refusals
     for coordinator in spec.coordinators {
       let element = coordinator.element
       if element == spec.implicitCoordinator, app.tree.forest.children(of: element).isEmpty { continue }
@@ -196,8 +195,7 @@ extension XCoordinatorPlan {
   /// Adds a method for each route to the screens and coordinators from which it fires. `callees` are the coordinators
   /// that have its case.
   private mutating func addActions(_ callees: [(route: Route.ID, source: Element.ID, host: Element.ID)]) {
-    for (route, source, host) in callees {
-      guard hosts[host]?.cases.contains(where: { $0.route == route }) == true else { continue }
+    for (route, source, host) in callees where hosts[host]?.cases.contains(where: { $0.route == route }) == true {
       let from = spec.routes[route].isFromAnywhere ? [source] : spec.targets(spec.routes[route].from)
       for element in from where app.tree.coordinator(of: element, in: spec) == source {
         let action = Action(route: route, host: host)
@@ -273,6 +271,9 @@ extension XCoordinatorPlan {
     else { return nil }
     return first
   }
+
+  /// The trigger of an action's route, as a comment.
+  func trigger(of action: Action) -> String? { spec.text(.trigger, of: .route(action.route)) }
 
   /// The case of a route in a coordinator.
   func routeCase(of action: Action) -> XCoordinatorHost.Case? {

@@ -41,8 +41,7 @@ struct XCoordinatorScreens {
   /// The class of a screen, which is made with the models that it needs and triggers its routes.
   private func text(of screen: Element.ID) -> String {
     let names = names(of: screen)
-    var text = SwiftText()
-    text.line("import UIKit")
+    var text = SwiftText(["import UIKit"])
     if !names.routers.isEmpty { text.line("import XCoordinator") }
     text.line()
     text.block("final class \(app.className(of: screen)): UIViewController") { text in
@@ -77,10 +76,7 @@ struct XCoordinatorScreens {
     guard let found = plan.routeCase(of: action),
       let router = names.routers.first(where: { $0.host == action.host })?.name
     else { return }
-    text.declaration(
-      "func \(SwiftName.written(name))(\(app.parameters(found.values).joined(separator: ", ")))",
-      comment: plan.spec.text(.trigger, of: .route(action.route))
-    ) {
+    text.declaration(app.head(ofMethod: name, found.values), comment: plan.trigger(of: action)) {
       let own = app.isValue(router) ? "self.\(router)" : SwiftName.written(router)
       $0.line("\(own)?.trigger(\(plan.value(found, of: found.values)))")
     }

@@ -4,8 +4,7 @@ import Graph
 extension XCoordinatorWriter {
   /// The class that people go on with.
   func scaffold() -> String {
-    var text = SwiftText()
-    text.lines(["import UIKit", "import XCoordinator", ""])
+    var text = SwiftText(["import UIKit", "import XCoordinator", ""])
     text.block("final class \(className): \(superclass), \(type)Scenes") { text in
       let before = text.text.utf8.count
       writeProperties(&text)
@@ -149,10 +148,10 @@ extension XCoordinatorWriter {
   private func writeEntrance(_ text: inout SwiftText) {
     guard let name = host.entrance, let first = plan.entrance(of: host.element) else { return }
     let inputs = app.inputs(of: [first])
-    text.declaration(
-      "func \(SwiftName.written(name))(\(app.parameters(inputs).joined(separator: ", "))) -> Presentable",
-      comment: "What comes on the stack of others with it."
-    ) { $0.lines(lines(making: first, given: inputs)) }
+    let head = app.head(ofMethod: name, inputs) + " -> Presentable"
+    text.declaration(head, comment: "What comes on the stack of others with it.") {
+      $0.lines(lines(making: first, given: inputs))
+    }
   }
 
   /// The view controller that comes on the stack with a coordinator that shares it: its first one.
@@ -242,10 +241,7 @@ extension XCoordinatorWriter {
     guard let found = plan.routeCase(of: action),
       let router = action.host == host.element ? "" : router(of: action.host).map({ $0 + "." })
     else { return }
-    text.declaration(
-      "func \(SwiftName.written(action.name))(\(app.parameters(found.values).joined(separator: ", ")))",
-      comment: plan.spec.text(.trigger, of: .route(action.route))
-    ) {
+    text.declaration(app.head(ofMethod: action.name, found.values), comment: plan.trigger(of: action)) {
       $0.line("\(router)trigger(\(plan.value(found, of: found.values)))")
     }
   }

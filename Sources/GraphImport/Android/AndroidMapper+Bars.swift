@@ -54,14 +54,12 @@ extension AndroidMapper {
 
   /// The coordinator of the stack of a bar in which a destination of the bar's graph always is.
   func stack(of number: Int) -> String? {
-    guard let parent = forest[number].parent, let bar = bars[parent] else { return nil }
-    return bar.owners[number].map { stackID(of: $0) }
+    forest[number].parent.flatMap { bars[$0]?.owners[number] }.map { stackID(of: $0) }
   }
 
   /// Returns the first element of a graph: its bar, if the start is in the bar.
   func root(of graph: Int) -> String? {
-    guard let start = forest.start(of: graph) else { return nil }
-    return isMember(start) ? barIDs[graph] : forest[start].specID
+    forest.start(of: graph).flatMap { isMember($0) ? barIDs[graph] : forest[$0].specID }
   }
 
   /// Returns the first item of a bar, if an action in the stack of another item goes back to it: it is below all others.

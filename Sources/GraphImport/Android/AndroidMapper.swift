@@ -250,8 +250,7 @@ extension AndroidMapper {
 
   /// True if no graph around an element begins with what needs arguments.
   private func startsAreFree(around number: Int) -> Bool {
-    guard let graph = forest[number].parent else { return true }
-    return needs(of: graph).setup.isEmpty && startsAreFree(around: graph)
+    forest[number].parent.map { needs(of: $0).setup.isEmpty && startsAreFree(around: $0) } ?? true
   }
 
   /// The patterns that a URI stands for: without a scheme it is one of the web. `.*` matches anything.

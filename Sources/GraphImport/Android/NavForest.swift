@@ -37,7 +37,7 @@ struct NavForest: Sendable {
     let known = graphs.indices.filter { library.variants[$0] == nil }
     let tops = known.filter { !library.included.contains($0) }
     var expanded: Set<Int> = []
-    for number in tops.sorted(by: { library.precedes($0, $1, first: first) }) {
+    for number in tops.sorted(by: { library.rank($0, first: first) < library.rank($1, first: first) }) {
       addRoot(number, library, &expanded, &notes)
     }
     // Graphs that only include each other.

@@ -20,7 +20,7 @@ struct NavLibrary: Sendable {
     byName = Dictionary(grouping: graphs.indices) { graphs[$0].file.name }
     for candidates in byName.values {
       for group in Dictionary(grouping: candidates, by: { graphs[$0].file.module }).values {
-        let best = group.min { better($0, $1) }!
+        let best = group.min { rank($0) < rank($1) }!
         for other in group where other != best { variants[other] = best }
       }
     }
@@ -31,12 +31,10 @@ struct NavLibrary: Sendable {
     }
   }
 
-  /// True if one of two graphs of a module and a name is taken: the one with more in it, else that of `main`.
-  private func better(_ a: Int, _ b: Int) -> Bool {
-    func key(_ number: Int) -> (Int, Int, Int) {
-      (-graphs[number].graph.size, graphs[number].file.sourceSet == "main" ? 0 : 1, number)
-    }
-    return key(a) < key(b)
+  /// The rank of a graph among those of a module and a name, of which the first is taken: the one with more in it, else
+  /// that of `main`.
+  private func rank(_ number: Int) -> (Int, Int, Int) {
+    (-graphs[number].graph.size, graphs[number].file.sourceSet == "main" ? 0 : 1, number)
   }
 
   private static func includes(in graph: NavDeclaration) -> [NavDeclaration] {
@@ -74,14 +72,11 @@ struct NavLibrary: Sendable {
     }
   }
 
-  /// True if the first of two outermost graphs comes first: the one that the app shows at launch, else one that
-  /// has a start destination, else the larger one.
-  func precedes(_ a: Int, _ b: Int, first: String?) -> Bool {
-    func key(_ number: Int) -> (Int, Int, Int, Int) {
-      let graph = graphs[number].graph
-      let hasStart = graph.children.contains { $0.id == graph.start || $0.kind == .include }
-      return (graphs[number].file.name == first ? 0 : 1, hasStart ? 0 : 1, -graph.size, number)
-    }
-    return key(a) < key(b)
+  /// The rank of an outermost graph: first comes the one that the app shows at launch, else one that has a start
+  /// destination, else the larger one.
+  func rank(_ number: Int, first: String?) -> (Int, Int, Int, Int) {
+    let graph = graphs[number].graph
+    let hasStart = graph.children.contains { $0.id == graph.start || $0.kind == .include }
+    return (graphs[number].file.name == first ? 0 : 1, hasStart ? 0 : 1, -graph.size, number)
   }
 }

@@ -42,11 +42,7 @@ extension ComposeEvaluator {
     let (name, scope) = (call.name, call.scope)
     if let local = scope.function(name) { return run(local, scope.receivers.first, call, around: scope) }
     for receiver in scope.receivers {
-      if let method = method(name, of: receiver, call.arguments)
-        ?? extensionFunction(name, of: receiver, call.arguments, scope)
-      {
-        return run(method, receiver, call)
-      }
+      if let method = function(for: call, of: receiver) { return run(method, receiver, call) }
       if case .instance = receiver.kind, let field = ownMember(name, of: receiver, call.site) {
         return invoke(field, call.site, call.arguments)
       }
@@ -71,17 +67,17 @@ extension ComposeEvaluator {
 
   func callMember(_ call: ComposeCall, of receiver: ComposeValue) -> ComposeValue {
     if case .choice(let values) = receiver.kind { return .choice(values.map { callMember(call, of: $0) }) }
-    if let method = method(call.name, of: receiver, call.arguments)
-      ?? extensionFunction(call.name, of: receiver, call.arguments, call.scope)
-    {
-      return run(method, receiver, call)
-    }
+    if let method = function(for: call, of: receiver) { return run(method, receiver, call) }
     if let value = known(call, of: receiver) ?? knownPlain(call, of: receiver) { return value }
     if let field = ownMember(call.name, of: receiver, call.site) { return invoke(field, call.site, call.arguments) }
     return callUnknown(call)
   }
 
   // MARK: Which function is meant
+
+  private func function(for call: ComposeCall, of value: ComposeValue) -> FunctionSymbol? {
+    method(call.name, of: value, call.arguments) ?? extensionFunction(call.name, of: value, call.arguments, call.scope)
+  }
 
   /// The method of a name of a value's type.
   func method(_ name: String, of value: ComposeValue, _ arguments: ComposeArguments = []) -> FunctionSymbol? {

@@ -233,8 +233,7 @@ struct CorduroySpec {
     let target = move.target.flatMap {
       move.kind == .show ? screens[$0.name] : coordinators[app.program.resolved($0).name]
     }
-    var model: String?
-    if move.passed != nil, let target = move.target { model = self.model(of: target) }
+    let model = move.passed == nil ? nil : move.target.flatMap { self.model(of: $0) }
     if let model { for source in from { spec.add([model], to: .provides, of: source) } }
     return [
       .from: .texts(from), .presentation: .string(move.style),

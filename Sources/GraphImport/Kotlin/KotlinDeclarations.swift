@@ -55,15 +55,13 @@ struct KotlinDeclarations: KotlinCursor {
   /// The type of an object that is made in an expression: `object` is at the token, or in Java the brace behind the base.
   static func object(at index: Int, in tokens: KotlinTokens, base: KotlinType.Base? = nil) -> (KotlinType, end: Int) {
     var reader = KotlinDeclarations(tokens, at: base == nil ? index + 1 : index)
-    let type = reader.type(kind: .object, name: "", token: index, [], base)
-    return (type, reader.index)
+    return (reader.type(kind: .object, name: "", token: index, [], base), reader.index)
   }
 
   /// The type that begins at a token, and the token behind it.
   static func typeName(at index: Int, in tokens: KotlinTokens) -> (KotlinTypeName, end: Int) {
     var reader = KotlinDeclarations(tokens, at: index)
-    let type = reader.typeName(depth: 0)
-    return (type, reader.index)
+    return (reader.typeName(depth: 0), reader.index)
   }
 
   // MARK: Head
@@ -140,8 +138,7 @@ struct KotlinDeclarations: KotlinCursor {
 
   mutating func annotations() -> [KotlinAnnotation] {
     var all: [KotlinAnnotation] = []
-    while has("@") {
-      index += 1
+    while take("@") {
       if tokens.has(index + 1, ":") { index += 2 }
       guard tokens.isWord(index) else {
         if has("[") { skip() }
@@ -182,11 +179,9 @@ struct KotlinDeclarations: KotlinCursor {
     }
     guard index < end else { return }
     if has("fun"), tokens.has(index + 1, "interface") { index += 1 }
-    if has("fun") {
-      index += 1
+    if take("fun") {
       if let function = function(annotations) { members.functions.append(function) }
-    } else if has("val") || has("var") {
-      index += 1
+    } else if take("val") || take("var") {
       if let property = property() { members.properties.append(property) }
     } else if has("class") || has("interface") || has("object") {
       let isObject = has("object")
@@ -225,16 +220,13 @@ struct KotlinDeclarations: KotlinCursor {
     _ = take("constructor")
     let parameters = has("(") ? self.parameters() : []
     var bases = base.map { [$0] } ?? []
-    while tokens.isJava, has("extends") || has("implements") || has("permits") {
-      index += 1
+    while tokens.isJava, take("extends") || take("implements") || take("permits") {
       repeat { bases.append(KotlinType.Base(type: typeName(depth: 0), arguments: nil)) } while take(",")
     }
     if take(":") {
       repeat {
         _ = self.annotations()
-        let type = typeName(depth: 0)
-        let arguments = has("(") ? takeBrackets() : nil
-        bases.append(KotlinType.Base(type: type, arguments: arguments))
+        bases.append(KotlinType.Base(type: typeName(depth: 0), arguments: has("(") ? takeBrackets() : nil))
         if take("by") {
           while index < end, !has(","), !has("{"), !tokens.startsLine(index) { skip() }
         }
@@ -272,12 +264,8 @@ struct KotlinDeclarations: KotlinCursor {
     let parameters = self.parameters()
     let result = take(":") ? typeName(depth: 0) : nil
     if has("where") { while index < end, !has("{"), !has("=") { index += 1 } }
-    var body: KotlinFunction.Body?
-    if has("{") {
-      body = takeBrackets().map { .block($0) }
-    } else if take("=") {
-      body = .expression(takeExpression())
-    }
+    let body: KotlinFunction.Body? =
+      has("{") ? takeBrackets().map { .block($0) } : take("=") ? .expression(takeExpression()) : nil
     return KotlinFunction(
       name: tokens.text(token), receiver: receiver, typeParameters: typeParameters, parameters: parameters,
       result: result, body: body, annotations: annotations, token: token)
@@ -359,8 +347,7 @@ struct KotlinDeclarations: KotlinCursor {
         _ = take("final")
         let type = typeName(depth: 0)
         while index < end, !tokens.isWord(index), !has(",") { index += 1 }
-        let parameter = KotlinParameter(name: tokens.text(index), type: type, defaultValue: nil, isVariadic: false)
-        all.append(parameter)
+        all.append(KotlinParameter(name: tokens.text(index), type: type, defaultValue: nil, isVariadic: false))
         while index < end, !has(",") { skip() }
         index += 1
         continue
@@ -372,13 +359,10 @@ struct KotlinDeclarations: KotlinCursor {
       }
       let name = takeText()
       let type = take(":") ? typeName(depth: 0) : KotlinTypeName()
-      var value: Range<Int>?
-      if take("=") {
-        let first = index
-        while index < end, !has(",") { skip() }
-        value = first..<index
-      }
+      let isGiven = take("=")
+      let first = index
       while index < end, !has(",") { skip() }
+      let value = isGiven ? first..<index : nil
       index += 1
       all.append(KotlinParameter(name: name, type: type, defaultValue: value, isVariadic: isVariadic))
     }

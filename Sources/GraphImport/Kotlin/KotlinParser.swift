@@ -139,8 +139,7 @@ struct KotlinParser: KotlinCursor {
     index += 1
     let names = has("(") ? inBrackets { $0.names() } ?? [] : [takeText()]
     let type = take(":") ? typeName() : nil
-    var value: KotlinNode?
-    if take("=") || take("by") { value = expression() }
+    let value = take("=") || take("by") ? expression() : nil
     return node(.variable(names, value, type: type), start)
   }
 
@@ -206,15 +205,13 @@ struct KotlinParser: KotlinCursor {
           left = node(.binary("in", left, expression(level)), start)
           continue
         }
-        let type = typeName()
-        left = node(.test(left, type, isNegated: word == "!"), start)
+        left = node(.test(left, typeName(), isNegated: word == "!"), start)
         // Java may give what is tested a name.
         if tokens.isJava, isWord { index += 1 }
       case "as":
         index += 1
         _ = take("?")
-        let type = typeName()
-        left = node(.cast(left, type), start)
+        left = node(.cast(left, typeName()), start)
       default:
         index += 1
         left = node(.binary(word, left, expression(level)), start)
@@ -246,14 +243,10 @@ struct KotlinParser: KotlinCursor {
         guard tokens.isWord(index + 1) else { return left }
         left = node(.member(left, tokens.text(index + 1)), index + 1)
         index += 2
-      } else if has("!!") {
-        index += 1
       } else if has("::") {
         left = node(.reference(left, tokens.text(index + 1)), index + 1)
         index += 2
-      } else if has("?"), tokens.has(index + 1, "::") {
-        index += 1
-      } else if has("++") || has("--") {
+      } else if has("!!") || has("++") || has("--") || has("?") && tokens.has(index + 1, "::") {
         index += 1
       } else if has("["), !startsLine {
         let keys = inBrackets { $0.list() } ?? []
@@ -267,8 +260,7 @@ struct KotlinParser: KotlinCursor {
         index += 1
         while index < after - 1 {
           let before = index
-          let type = typeName()
-          types.append(type)
+          types.append(typeName())
           _ = take(",")
           if index <= before { index = before + 1 }
         }

@@ -15,9 +15,8 @@ struct DeclaredScene: Sendable {
 
   /// Returns the scenes that the property lists of a tree name, the best first.
   static func all(in tree: SourceTree, _ set: StoryboardSet, _ notes: inout ImportNotes) -> [Self] {
-    var found: [(rank: Int, path: String, name: String)] = []
-    for value in propertyListValues(in: tree, &notes) {
-      if let rank = keys.firstIndex(where: { $0.0 == value.key }) { found.append((rank, value.path, value.text)) }
+    let found = propertyListValues(in: tree, &notes).compactMap { value in
+      keys.firstIndex { $0.0 == value.key }.map { (rank: $0, path: value.path, name: value.text) }
     }
     func depth(_ index: Int) -> Int { Path.parts(of: found[index].path).count }
     let order = found.indices.sorted { (found[$0].rank, depth($0), $0) < (found[$1].rank, depth($1), $1) }

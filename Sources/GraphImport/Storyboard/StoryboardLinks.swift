@@ -67,8 +67,7 @@ struct StoryboardLinks: Sendable {
   /// Follows all connections.
   init(_ set: StoryboardSet, _ notes: inout ImportNotes) {
     var next: [Int: Int] = [:]
-    for scene in set.scenes.indices {
-      if set.isReference(scene) { continue }
+    for scene in set.scenes.indices where !set.isReference(scene) {
       var ranked: [(rank: Int, target: Target)] = []
       for segue in set.scenes[scene].segues {
         if segue.kind == "unwind" {

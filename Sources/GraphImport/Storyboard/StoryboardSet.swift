@@ -82,9 +82,8 @@ struct StoryboardSet: Sendable {
 extension StoryboardSet {
   /// Reads the storyboards of a tree for one platform: of copies in several languages the base.
   init(_ tree: SourceTree, runtime wanted: String?, _ notes: inout ImportNotes) {
-    var read: [Storyboard] = []
-    for path in Self.paths(in: tree) {
-      if let file = tree.read(path, &notes), let board = Storyboard(file, &notes) { read.append(board) }
+    let read = Self.paths(in: tree).compactMap { path in
+      tree.read(path, &notes).flatMap { Storyboard($0, &notes) }
     }
     let named = Set(read.flatMap { $0.scenes.compactMap(\.referencedBoard) })
     let launchScreens = DeclaredScene.launchScreens(in: tree)

@@ -114,8 +114,7 @@ private struct LintCoverage {
     return numbers.allSatisfy { number in
       let report = reports[number]
       guard baselines[number] == baseline else { return true }
-      guard !report.spec.isIncomplete else { return false }
-      guard Rule.removal(of: key.rule) == nil else { return false }
+      guard !report.spec.isIncomplete, Rule.removal(of: key.rule) == nil else { return false }
       return Rule.named(key.rule) == nil || report.rules[documents[number][key.file] ?? 0].contains(key.rule)
     }
   }

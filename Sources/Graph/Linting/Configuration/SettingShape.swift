@@ -113,31 +113,21 @@ enum SettingType: FieldType {
   case objects(SettingShape)
 
   /// The type in words, as a message names it.
-  var name: String {
-    switch self {
-    case .version: "the number 1"
-    case .string: "a string"
-    case .strings: "a string or a list of strings"
-    case .count: "a whole number from 0"
-    case .severity: "one of " + Vocabulary.severity.words.quoted
-    case .source: "one of " + ImportSource.allCases.map(\.rawValue).quoted
-    case .target: "one of " + GenerationTarget.allCases.map(\.rawValue).quoted
-    case .levels: "an object of levels by rule"
-    case .objects(let shape): "a list of objects, each \(shape.name)"
-    }
-  }
+  var name: String { facts.name }
+  var schema: JSONMembers { facts.schema }
 
-  var schema: JSONMembers {
-    switch self {
-    case .version: .one
-    case .string: .string
-    case .strings: .stringOrStrings
-    case .count: .count
-    case .severity: .oneOf(Vocabulary.severity.words)
-    case .source: .oneOf(ImportSource.allCases.map(\.rawValue))
-    case .target: .oneOf(GenerationTarget.allCases.map(\.rawValue))
-    case .levels: .definition("levels")
-    case .objects(let shape): .list(of: .definition("\(shape)"))
+  private var facts: (name: String, schema: JSONMembers) {
+    func choice(_ words: [String]) -> (String, JSONMembers) { ("one of " + words.quoted, .oneOf(words)) }
+    return switch self {
+    case .version: ("the number 1", .one)
+    case .string: ("a string", .string)
+    case .strings: ("a string or a list of strings", .stringOrStrings)
+    case .count: ("a whole number from 0", .count)
+    case .severity: choice(Vocabulary.severity.words)
+    case .source: choice(ImportSource.allCases.map(\.rawValue))
+    case .target: choice(GenerationTarget.allCases.map(\.rawValue))
+    case .levels: ("an object of levels by rule", .definition("levels"))
+    case .objects(let shape): ("a list of objects, each \(shape.name)", .list(of: .definition("\(shape)")))
     }
   }
 }

@@ -4,8 +4,7 @@ extension Rule {
   /// vertices; O(*m*) in a bigger one.
   static let automaticCycle = Rule(
     id: "automatic-cycle", severity: .error, summary: "Automatic routes that lead from screen to screen in a cycle."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     guard spec.routes.contains(where: { $0.isAutomatic && $0.condition == 0 }) else { return [] }
     let mayRest = analysis.screensWithConditionalAutomaticRoute()
     let behind = analysis.performingRoutes

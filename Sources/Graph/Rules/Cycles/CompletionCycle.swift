@@ -4,8 +4,7 @@ extension Rule {
   static let completionCycle = Rule(
     id: "completion-cycle", severity: .error, scope: .part,
     summary: "A flow that is entered again as soon as it has completed, directly or through other flows."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     guard spec.routes.contains(where: { $0.onComplete.isPresent }) else { return [] }
     let parents = spec.routes.indices.map { route in
       if spec.routes[route].redirect.isPresent { return spec.routes[route].redirect.raw }

@@ -2,8 +2,7 @@ extension Rule {
   /// Coordinators that stand in themselves by their `children`. O(*n*) for *n* coordinators and their children.
   static let coordinatorCycle = Rule(
     id: "coordinator-cycle", severity: .error, scope: .part, summary: "A coordinator that is listed below itself."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     let help: Message = "remove this entry, or list the coordinator in one that is not inside it"
     let cycles = analysis.tree.forest.cycles.map(spec.fromLeast).compactMap { cycle -> Finding? in
       // Each is followed by its parent, so that the last one's child is the first.

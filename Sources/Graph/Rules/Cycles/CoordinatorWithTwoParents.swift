@@ -3,11 +3,9 @@ extension Rule {
   static let coordinatorWithTwoParents = Rule(
     id: "coordinator-with-two-parents", severity: .error, scope: .part,
     summary: "A coordinator that is listed as a child more than once."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     guard !analysis.tree.repeatedChildren.isEmpty else { return [] }
-    var isOnCycle = Table<Element, Bool>(repeating: false, count: spec.elements.count)
-    for element in analysis.tree.forest.cycles.joined() { isOnCycle[element] = true }
+    let isOnCycle = Table(marking: analysis.tree.forest.cycles.joined(), count: spec.elements.count)
     let first = spec.firstListings()
     return analysis.tree.repeatedChildren.compactMap { parent, reference in
       guard let child = reference.target, !isOnCycle[child], !analysis.tree.isInside(parent, child),

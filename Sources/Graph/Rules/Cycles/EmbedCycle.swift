@@ -4,8 +4,7 @@ extension Rule {
   /// vertices; O(*m*) in a bigger one.
   static let embedCycle = Rule(
     id: "embed-cycle", severity: .error, summary: "Screens that embed each other, so that one contains itself."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     var moves = MoveGraph(spec, followingRoutes: false)
     for route in spec.routes.indices {
       let targets = spec.moves(of: route).filter { spec.style(of: $0) == .embed }

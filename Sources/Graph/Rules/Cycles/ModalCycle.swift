@@ -6,8 +6,8 @@ extension Rule {
   /// together.
   static let modalCycle = Rule(
     id: "modal-cycle", severity: .warning, summary: "Screens that can be presented above themselves without limit."
-  ) { analysis in
-    let fates = analysis.spec.elements.map { !$0.isScreen || $0.isRepeatable ? GrowthCycles.Fate.mayRepeat : .stays }
+  ) { analysis, spec in
+    let fates = spec.elements.map { !$0.isScreen || $0.isRepeatable ? GrowthCycles.Fate.mayRepeat : .stays }
     let cycles = GrowthCycles(MoveGraph.onLayers(analysis), fates: fates, analysis).cycles()
     return analysis.findings(
       of: cycles, "presented above itself", "layers can pile up", mayBeMeant: false,

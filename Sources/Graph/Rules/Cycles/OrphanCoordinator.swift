@@ -3,7 +3,7 @@ extension Rule {
   static let orphanCoordinator = Rule(
     id: "orphan-coordinator", severity: .error,
     summary: "A coordinator other than the root that is in no coordinator's `children`."
-  ) { analysis in
+  ) { analysis, _ in
     guard let root = analysis.tree.root else { return [] }
     return analysis.tree.orphans.map { orphan in
       analysis.finding(

@@ -6,8 +6,7 @@ extension Rule {
   /// together.
   static let pushCycle = Rule(
     id: "push-cycle", severity: .warning, summary: "Screens that can be pushed above themselves without limit."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     let moves = MoveGraph.onStack(analysis)
     // Of a coordinator that decides in code what it shows nothing is known.
     var fates = spec.elements.map { !$0.isScreen || $0.isRepeatable ? GrowthCycles.Fate.mayRepeat : .stays }

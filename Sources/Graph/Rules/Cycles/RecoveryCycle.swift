@@ -6,8 +6,7 @@ extension Rule {
   static let recoveryCycle = Rule(
     id: "recovery-cycle", severity: .error, scope: .part,
     summary: "A precondition whose recovery needs the same precondition, directly or through others."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     let tree = analysis.tree
     guard !spec.preconditions.isEmpty else { return [] }
     // Preconditions first, then elements: a precondition leads to its flow, or to those that its `otherwise` needs, an

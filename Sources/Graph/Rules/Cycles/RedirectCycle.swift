@@ -2,8 +2,7 @@ extension Rule {
   /// Redirects that come back to where they began. O(*n* + *c* log *c*) for *n* routes and *c* cycles.
   static let redirectCycle = Rule(
     id: "redirect-cycle", severity: .error, scope: .part, summary: "Routes that only redirect to each other."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     guard spec.routes.contains(where: { $0.redirect.isPresent }) else { return [] }
     return Forest<Route>(parents: spec.routes.map(\.redirect.raw)).cycles.map { cycle in
       let cycle = spec.fromLeast(cycle)

@@ -4,12 +4,12 @@ extension Rule {
   static let secondCopy = Rule(
     id: "second-copy", severity: .info,
     summary: "A route that makes a tab or another member once more, while that is there already."
-  ) { analysis in
+  ) { analysis, spec in
     let copies = analysis.states.observations.copies
     return copies.keys.sorted().map { route in
       let (member, occurrence) = copies[route]!
-      let container = analysis.spec.coordinators.first {
-        $0.container.hasMembers && analysis.spec.targets($0.members).contains(member)
+      let container = spec.coordinators.first {
+        $0.container.hasMembers && spec.targets($0.members).contains(member)
       }
       let around: Message = container.map { " of \($0.element)" } ?? ""
       return analysis.finding(

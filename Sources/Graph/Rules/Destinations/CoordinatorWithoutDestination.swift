@@ -3,8 +3,8 @@ extension Rule {
   static let coordinatorWithoutDestination = Rule(
     id: "coordinator-without-destination", severity: .error,
     summary: "A coordinator with no destination at or below it."
-  ) { analysis in
-    let (spec, forest) = (analysis.spec, analysis.tree.forest)
+  ) { analysis, spec in
+    let forest = analysis.tree.forest
     var hasDestination = Table<Element, Bool>(
       spec.elements.indices.map { analysis.tree.isDestination($0, in: spec) || spec.elements[$0].isOnlyForLinks })
     // Children come before their parents when the preorder is read backwards.

@@ -2,9 +2,8 @@ extension Rule {
   /// Containers that have nothing to show. O(*n*) for *n* coordinators.
   static let emptyContainer = Rule(
     id: "empty-container", severity: .error, summary: "A coordinator with nothing in it."
-  ) { analysis in
-    let spec = analysis.spec
-    return spec.coordinators.compactMap { coordinator in
+  ) { analysis, spec in
+    spec.coordinators.compactMap { coordinator in
       let element = coordinator.element
       guard element != spec.implicitCoordinator, !coordinator.isDynamic else { return nil }
       if coordinator.container.hasMembers {

@@ -4,7 +4,7 @@ extension Rule {
   static let enteredFlow = Rule(
     id: "entered-flow", severity: .error, usesStates: false,
     summary: "A route or deep link that leads from outside a flow to a screen inside it."
-  ) { analysis in
+  ) { analysis, _ in
     analysis.incomingTransitions.all.compactMap { transition in
       guard let flow = analysis.incomingTransitions.flowEntered(by: transition, in: analysis.tree) else { return nil }
       let subject = analysis.beginning(of: transition, outside: flow)

@@ -3,8 +3,7 @@ extension Rule {
   static let foreignMember = Rule(
     id: "foreign-member", severity: .error,
     summary: "A member that its `tab`, `split` or `page` coordinator cannot hold."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     /// The coordinator that lists an element as its child, where it is the one at hand.
     var lister = Table<Element, Element.ID>(repeating: .unknown, count: spec.elements.count)
     var findings: [Finding] = []

@@ -5,9 +5,8 @@ extension Rule {
   static let foreignRedirect = Rule(
     id: "foreign-redirect", severity: .warning, usesStates: false,
     summary: "A redirect to a route of a coordinator that is not around its screens."
-  ) { analysis in
-    let spec = analysis.spec
-    return spec.routes.indices.compactMap { route in
+  ) { analysis, spec in
+    spec.routes.indices.compactMap { route in
       guard let other = spec.routes[route].redirect.target, let owner = analysis.owner(of: other),
         let source = spec.resolved(spec.routes[route].from).first(where: {
           !analysis.tree.isInside($0, owner) && !analysis.tree.isInside(owner, $0)

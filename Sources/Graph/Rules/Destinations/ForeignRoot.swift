@@ -2,9 +2,8 @@ extension Rule {
   /// Roots that belong to somebody else. O(*n*) for *n* coordinators and children.
   static let foreignRoot = Rule(
     id: "foreign-root", severity: .error, summary: "A root that its coordinator cannot show."
-  ) { analysis in
-    let spec = analysis.spec
-    return spec.coordinators.compactMap { coordinator in
+  ) { analysis, spec in
+    spec.coordinators.compactMap { coordinator in
       let element = coordinator.element
       guard element != spec.implicitCoordinator, let root = coordinator.root.target,
         !analysis.canShow(root, in: element), !spec.list(coordinator.children, contains: root)

@@ -6,9 +6,8 @@ extension Rule {
   static let misplacedTransition = Rule(
     id: "misplaced-transition", severity: .error, usesStates: false,
     summary: "A `by` that names a coordinator which is not around the target, or has no member to select."
-  ) { analysis in
-    let spec = analysis.spec
-    return spec.routes.indices.compactMap { index in
+  ) { analysis, spec in
+    spec.routes.indices.compactMap { index in
       analysis.findingOfPerformer(index) ?? analysis.findingOfSelect(index)
     }
   }

@@ -4,8 +4,8 @@ extension Rule {
   static let nonDestinationTarget = Rule(
     id: "non-destination-target", severity: .error, usesStates: false,
     summary: "A deep link, or a route from another coordinator, that does not end at a destination."
-  ) { analysis in
-    let (spec, tree) = (analysis.spec, analysis.tree)
+  ) { analysis, spec in
+    let tree = analysis.tree
     func isForeign(_ source: Element.ID, to target: Element.ID) -> Bool {
       guard spec.elements[target].isScreen else { return source != target && !tree.isInside(source, target) }
       guard let place = analysis.origins.place(of: source) else { return false }

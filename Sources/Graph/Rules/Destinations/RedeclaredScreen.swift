@@ -4,8 +4,7 @@ extension Rule {
   static let redeclaredScreen = Rule(
     id: "redeclared-screen", severity: .info, usesStates: false,
     summary: "Two screens with the same `code` and mostly the same routes, where one lacks a route."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     let copies = Copies(spec)
     guard !copies.groups.isEmpty else { return [] }
     let routes = copies.routes(in: spec)

@@ -3,8 +3,8 @@ extension Rule {
   static let rootlessContainer = Rule(
     id: "rootless-container", severity: .error,
     summary: "A coordinator with several screens or children that does not say which of them it shows first."
-  ) { analysis in
-    let (spec, tree) = (analysis.spec, analysis.tree)
+  ) { analysis, spec in
+    let tree = analysis.tree
     return spec.coordinators.compactMap { coordinator in
       let element = coordinator.element
       guard element != spec.implicitCoordinator, !coordinator.isDynamic, !coordinator.container.hasMembers,

@@ -2,9 +2,8 @@ extension Rule {
   /// Coordinators that share a container where there is none. O(*n*) for *n* coordinators.
   static let sharedWithoutParent = Rule(
     id: "shared-without-parent", severity: .error, summary: "A `shared` coordinator with no coordinator around it."
-  ) { analysis in
-    let spec = analysis.spec
-    return spec.coordinators.compactMap { coordinator in
+  ) { analysis, spec in
+    spec.coordinators.compactMap { coordinator in
       let element = coordinator.element
       guard coordinator.container == .shared, analysis.tree.parent(of: element) == nil else { return nil }
       return analysis.finding(

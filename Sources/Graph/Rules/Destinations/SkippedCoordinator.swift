@@ -4,8 +4,8 @@ extension Rule {
   static let skippedCoordinator = Rule(
     id: "skipped-coordinator", severity: .warning, usesStates: false,
     summary: "A route leads straight to a screen deep in another coordinator, past its root."
-  ) { analysis in
-    let (spec, tree) = (analysis.spec, analysis.tree)
+  ) { analysis, spec in
+    let tree = analysis.tree
     return analysis.incomingTransitions.all.compactMap { transition in
       guard case .move(let move, _) = transition.cause, transition.makesTarget, spec.style(of: move) != .embed,
         spec.elements[transition.target].isScreen, transition.base != nil,

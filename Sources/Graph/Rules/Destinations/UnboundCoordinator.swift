@@ -3,8 +3,7 @@ extension Rule {
   static let unboundCoordinator = Rule(
     id: "unbound-coordinator", severity: .warning,
     summary: "A coordinator that the user can close without the app, and that is bound to no screen."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     let isBinding = spec.coordinators.contains(where: \.boundTo.isPresent)
     // What is read of files alone, and where Back is the platform's own affair, keeps no coordinators.
     guard isBinding || spec.undeclaredWays.isEmpty && !spec.platform.backLeavesApp else { return [] }

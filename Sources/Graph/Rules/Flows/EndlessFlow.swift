@@ -2,8 +2,7 @@ extension Rule {
   /// Flows that nobody gets to the end of. O(*n*) for *n* elements, routes, sources and targets.
   static let endlessFlow = Rule(
     id: "endless-flow", severity: .error, summary: "A flow inside which no `complete` can be reached from its root."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     guard spec.coordinators.contains(where: \.isFlow) else { return [] }
     let completion = FlowCompletion(analysis)
     return spec.coordinators.compactMap { coordinator in

@@ -5,8 +5,7 @@ extension Rule {
   static let mismatchedResult = Rule(
     id: "mismatched-result", severity: .error,
     summary: "An `onComplete` route whose target needs a model that neither the flow nor its source has."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     guard spec.routes.contains(where: { $0.onComplete.target != nil }) else { return [] }
     let behind = analysis.performingRoutes
     let scopes = Scopes(analysis.tree.forest, valueCount: spec.models.count) { element in

@@ -3,7 +3,7 @@ extension Rule {
   static let stuckFlow = Rule(
     id: "stuck-flow", severity: .error,
     summary: "A flow that completes where it cannot be closed, and no route follows."
-  ) { analysis in
+  ) { analysis, _ in
     analysis.findings(of: .stuckFlow, at: .presentation, severity: analysis.severity(unlessDeclared: .out)) {
       incident in
       (

@@ -4,8 +4,7 @@ extension Rule {
   static let unabandonableFlow = Rule(
     id: "unabandonable-flow", severity: .warning,
     summary: "A pushed or presented flow that cannot be left without completing it."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     guard spec.coordinators.contains(where: \.isFlow) else { return [] }
     let isLeft = analysis.flowsThatRoutesLeave()
     var isReported = Table<Element, Bool>(repeating: false, count: spec.elements.count)

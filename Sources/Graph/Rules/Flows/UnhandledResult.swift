@@ -4,9 +4,8 @@ extension Rule {
   static let unhandledResult = Rule(
     id: "unhandled-result", severity: .warning, usesStates: false,
     summary: "A flow with a result that is entered without an `onComplete`."
-  ) { analysis in
-    let spec = analysis.spec
-    return spec.moves(where: spec.entersFlow).compactMap { route, move in
+  ) { analysis, spec in
+    spec.moves(where: spec.entersFlow).compactMap { route, move in
       guard !spec.routes[route].onComplete.isPresent, let reference = spec.list(spec.moves[move].to).first,
         let flow = reference.target, let coordinator = spec.coordinator(flow), !coordinator.result.isEmpty
       else { return nil }

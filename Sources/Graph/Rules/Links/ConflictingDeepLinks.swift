@@ -4,8 +4,7 @@ extension Rule {
   static let conflictingDeepLinks = Rule(
     id: "conflicting-deep-links", severity: .error, scope: .part,
     summary: "Two deep links take the same URL, and neither is the more specific one."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     let comparison = analysis.links.conflicts { analysis.isSamePlace($0, $1) }
     var findings = comparison.partners.keys.sorted().compactMap { link -> Finding? in
       guard let other = comparison.partners[link], let pattern = analysis.links.patterns[link],

@@ -4,7 +4,7 @@ extension Rule {
   static let linkUnderLayer = Rule(
     id: "link-under-layer", severity: .warning,
     summary: "A deep link that keeps what is presented, and whose path then stops, or acts behind that."
-  ) { analysis in
+  ) { analysis, _ in
     let stops = analysis.states.linkStops.filter { $0.place == .aboveLayer }
     return stops.map { stop in
       let name: Message = stop.fault.route.map { "\($0)" } ?? "a route"

@@ -4,9 +4,8 @@ extension Rule {
   static let linkedDeadEnd = Rule(
     id: "linked-dead-end", severity: .warning,
     summary: "A deep link that opens a screen with nothing below it and no path to the rest of the app."
-  ) { analysis in
+  ) { analysis, spec in
     analysis.states.lostLinks.map { link, screen in
-      let spec = analysis.spec
       let declared = spec.deepLinks[link]
       let help: Message
       if declared.to.isPresent, let route = analysis.presenter(of: declared.to.target) {

@@ -4,8 +4,7 @@ extension Rule {
   static let missingOver = Rule(
     id: "missing-over", severity: .info,
     summary: "Deep links with a `path` that do not say whether they dismiss what is presented."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     let links = spec.deepLinks.indices.filter { !spec.deepLinks[$0].path.isEmpty && !spec.deepLinks[$0].isOnlyAtLaunch }
     guard let first = links.first, let presenting = analysis.presentingRoute,
       !links.contains(where: { spec.value(of: .over, in: .deepLink($0)) != nil })

@@ -4,7 +4,7 @@ extension Rule {
   static let shadowedDeepLink = Rule(
     id: "shadowed-deep-link", severity: .warning, scope: .part,
     summary: "A deep link whose URLs are all matched by a wildcard listed before it."
-  ) { analysis in
+  ) { analysis, _ in
     let comparison = analysis.links.shadows()
     return comparison.partners.keys.sorted().compactMap { link in
       guard let other = comparison.partners[link] else { return nil }

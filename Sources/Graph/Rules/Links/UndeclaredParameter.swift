@@ -4,8 +4,7 @@ extension Rule {
   static let undeclaredParameter = Rule(
     id: "undeclared-parameter", severity: .error, scope: .part,
     summary: "A name in the `parameters` of a deep link that its pattern does not have."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     var suggestions = Suggestions()
     return spec.deepLinks.indices.flatMap { link -> [Finding] in
       guard let pattern = analysis.links.patterns[link] else { return [] }

@@ -4,9 +4,8 @@ extension Rule {
   static let unmappedParameter = Rule(
     id: "unmapped-parameter", severity: .info,
     summary: "A parameter of a deep link that yields no model, though the target accepts one that the link lacks."
-  ) { analysis in
-    let spec = analysis.spec
-    return spec.deepLinks.indices.compactMap { link in
+  ) { analysis, spec in
+    spec.deepLinks.indices.compactMap { link in
       guard let target = spec.deepLinks[link].to.target, let pattern = analysis.links.patterns[link] else { return nil }
       let yielding = Set(spec.parameters(of: link).map(\.name))
       let yielded = Set(spec.resolved(spec.deepLinks[link].parameters))

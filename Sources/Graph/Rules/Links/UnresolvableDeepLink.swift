@@ -5,9 +5,8 @@ extension Rule {
   static let unresolvableDeepLink = Rule(
     id: "unresolvable-deep-link", severity: .error,
     summary: "A deep link whose path cannot be run to its end, at launch or from another state."
-  ) { analysis in
+  ) { analysis, spec in
     analysis.states.linkStops.filter { $0.place != .aboveLayer }.map { stop in
-      let spec = analysis.spec
       let isAtLaunch = stop.place == .launch
       let name: Message = stop.fault.route.map { "\($0)" } ?? "a route"
       let sources = stop.fault.route.map { spec.targets(spec.routes[$0].from) } ?? []

@@ -5,9 +5,8 @@ extension Rule {
   static let unusedParameter = Rule(
     id: "unused-parameter", severity: .warning,
     summary: "A parameter of a deep link yields a model that nothing on its path takes."
-  ) { analysis in
-    let spec = analysis.spec
-    return analysis.incomingTransitions.takers(in: spec).flatMap { link, transition -> [Finding] in
+  ) { analysis, spec in
+    analysis.incomingTransitions.takers(in: spec).flatMap { link, transition -> [Finding] in
       let subject = Subject.deepLink(link)
       return spec.parameters(of: link).compactMap { parameter in
         guard let model = parameter.model, !analysis.isTaken(model, by: link, arrivingBy: transition) else {

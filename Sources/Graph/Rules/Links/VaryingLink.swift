@@ -4,9 +4,8 @@ extension Rule {
   static let varyingLink = Rule(
     id: "varying-link", severity: .warning,
     summary: "A deep link whose end depends on where the app is when it is opened."
-  ) { analysis in
-    let spec = analysis.spec
-    return analysis.states.observations.links.compactMap { observation in
+  ) { analysis, spec in
+    analysis.states.observations.links.compactMap { observation in
       let link = observation.link
       let first: Message = observation.other.count == 1 ? "at launch" : "in one state"
       let message: Message

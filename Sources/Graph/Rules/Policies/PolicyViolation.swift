@@ -4,8 +4,7 @@ extension Rule {
   /// glob of *k* characters and ids of *c*, and O(*e* log *e*) for *e* elements that it selects.
   static let policyViolation = Rule(
     id: "policy-violation", severity: .error, summary: "A policy of the spec that the app violates."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     let selectors = Selectors(spec, analysis.tree)
     return spec.policies.indices.compactMap { policy in
       guard analysis.canDecide(policy), analysis.states.judgments.indices.contains(policy),

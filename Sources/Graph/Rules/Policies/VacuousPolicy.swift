@@ -4,8 +4,7 @@ extension Rule {
   /// characters.
   static let vacuousPolicy = Rule(
     id: "vacuous-policy", severity: .warning, summary: "A selector of a policy that matches nothing."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     guard !spec.policies.isEmpty else { return [] }
     let selectors = Selectors(spec, analysis.tree)
     var suggestions = Suggestions()

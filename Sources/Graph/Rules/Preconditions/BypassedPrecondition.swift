@@ -5,8 +5,7 @@ extension Rule {
   static let bypassedPrecondition = Rule(
     id: "bypassed-precondition", severity: .error,
     summary: "A screen or coordinator that can be shown without its precondition being evaluated."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     guard spec.elements.contains(where: { !$0.preconditions.isEmpty }) else { return [] }
     let scopes = Scopes(analysis.tree.forest, valueCount: spec.preconditions.count) {
       spec.targets(spec.elements[$0].preconditions)
@@ -75,13 +74,11 @@ extension Analysis {
             at: .reference(reference)))
       }
     }
-    for route in spec.routes.indices {
-      for move in spec.moves(of: route) where spec.style(of: move) == .embed {
-        guard let target = spec.list(spec.moves[move].to).first?.target, graph.isEnabled(route, in: spec)
-        else { continue }
-        let sources = spec.routes[route].isFromAnywhere ? [] : spec.targets(spec.routes[route].from)
-        note(target, shownBy: sources, .pointer(to: route, "\(route) embeds it"))
-      }
+    for (route, move) in spec.moves(where: { spec.style(of: $0) == .embed }) {
+      guard let target = spec.list(spec.moves[move].to).first?.target, graph.isEnabled(route, in: spec)
+      else { continue }
+      let sources = spec.routes[route].isFromAnywhere ? [] : spec.targets(spec.routes[route].from)
+      note(target, shownBy: sources, .pointer(to: route, "\(route) embeds it"))
     }
     return paths
   }

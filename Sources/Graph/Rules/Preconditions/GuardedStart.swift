@@ -2,8 +2,7 @@ extension Rule {
   /// Guards that nobody can have passed at launch. O(*d*) for *d* coordinators around `start`.
   static let guardedStart = Rule(
     id: "guarded-start", severity: .error, summary: "A precondition on what is shown at launch."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     guard let start = spec.start.target,
       let guarded = analysis.tree.forest.ancestors(of: start).first(where: {
         !spec.elements[$0].preconditions.isEmpty

@@ -3,9 +3,8 @@ extension Rule {
   static let mixedRecovery = Rule(
     id: "mixed-recovery", severity: .warning, scope: .part, usesStates: false,
     summary: "A screen or coordinator with preconditions of which a task recovers one and a flow another."
-  ) { analysis in
-    let spec = analysis.spec
-    return spec.elements.indices.compactMap { element in
+  ) { analysis, spec in
+    spec.elements.indices.compactMap { element in
       var byTask: Precondition.ID?
       var byFlow: Precondition.ID?
       for reference in spec.list(spec.elements[element].preconditions) {

@@ -6,7 +6,7 @@ extension Rule {
   static let outlivedPrecondition = Rule(
     id: "outlived-precondition", severity: .warning,
     summary: "A guarded screen that is still there, or one step back, after a route that revokes its precondition."
-  ) { analysis in analysis.states.events.keys.sorted().flatMap(analysis.outlived) }
+  ) { analysis, _ in analysis.states.events.keys.sorted().flatMap(analysis.outlived) }
 }
 
 extension Analysis {

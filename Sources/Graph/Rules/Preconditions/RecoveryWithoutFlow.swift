@@ -3,9 +3,8 @@ extension Rule {
   static let recoveryWithoutFlow = Rule(
     id: "recovery-without-flow", severity: .error, scope: .part,
     summary: "A precondition whose recovery names something that is not a flow."
-  ) { analysis in
-    let spec = analysis.spec
-    return spec.preconditions.indices.compactMap { index in
+  ) { analysis, spec in
+    spec.preconditions.indices.compactMap { index in
       guard case .flow(let reference) = spec.preconditions[index].recovery, let element = reference.target,
         spec.coordinator(element)?.isFlow != true
       else { return nil }

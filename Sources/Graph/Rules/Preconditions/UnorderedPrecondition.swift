@@ -4,9 +4,8 @@ extension Rule {
   static let unorderedPrecondition = Rule(
     id: "unordered-precondition", severity: .info, scope: .part,
     summary: "A precondition without a recovery, listed after one that has a recovery."
-  ) { analysis in
-    let spec = analysis.spec
-    return spec.elements.indices.flatMap { element -> [Finding] in
+  ) { analysis, spec in
+    spec.elements.indices.flatMap { element -> [Finding] in
       var recovered: Precondition.ID?
       var findings: [Finding] = []
       for reference in spec.list(spec.elements[element].preconditions) {

@@ -4,8 +4,7 @@ extension Rule {
   static let unrecoverableDeepLink = Rule(
     id: "unrecoverable-deep-link", severity: .info,
     summary: "A deep link whose target has a precondition after whose recovery it does not go on."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     let isFinal = Table<Precondition, Bool>(
       spec.preconditions.map { if case .none = $0.recovery { true } else { false } })
     guard isFinal.contains(true), !spec.deepLinks.isEmpty else { return [] }

@@ -5,7 +5,7 @@ extension Rule {
   static let absentPopUpTarget = Rule(
     id: "absent-pop-up-target", severity: .warning,
     summary: "A `popUpTo` that fires where its target is not on the stack."
-  ) { analysis in
+  ) { analysis, _ in
     analysis.absentTargets().map { first, others in
       let (route, incident) = (first.incident.route, first.incident)
       let verb = incident.isAlways ? "is never" : "may not be"
@@ -147,11 +147,9 @@ extension Analysis {
   /// For each element those whose routes open it.
   private func openers() -> [Element.ID: Set<Element.ID>] {
     var openers: [Element.ID: Set<Element.ID>] = [:]
-    for route in spec.routes.indices {
-      for move in spec.moves(of: route) where spec.style(of: move)?.isForward == true {
-        for target in spec.targets(spec.moves[move].to) {
-          openers[target, default: []].formUnion(spec.targets(spec.routes[route].from))
-        }
+    for (route, move) in spec.moves(where: { spec.style(of: $0)?.isForward == true }) {
+      for target in spec.targets(spec.moves[move].to) {
+        openers[target, default: []].formUnion(spec.targets(spec.routes[route].from))
       }
     }
     return openers

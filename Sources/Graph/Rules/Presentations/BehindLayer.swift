@@ -4,7 +4,7 @@ extension Rule {
   static let behindLayer = Rule(
     id: "behind-layer", severity: .warning,
     summary: "A route or deep link that changes what nobody sees: behind a presentation, or in another tab."
-  ) { analysis in
+  ) { analysis, _ in
     analysis.findings(of: .behindLayer, at: .presentation, severity: .warning) { incident in
       (
         "\(incident.route) \(incident.verb("changes", "change")) what is behind the presentation with "

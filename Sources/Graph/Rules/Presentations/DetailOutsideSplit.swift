@@ -5,9 +5,8 @@ extension Rule {
   static let detailOutsideSplit = Rule(
     id: "detail-outside-split", severity: .warning,
     summary: "A `showDetail` that fires on a screen outside of a split, and so presents."
-  ) { analysis in
-    let spec = analysis.spec
-    return analysis.findings(
+  ) { analysis, spec in
+    analysis.findings(
       of: .detailOutsideSplit, at: .presentation,
       severity: spec.undeclaredWays.isEmpty ? .warning : analysis.severity(unlessDeclared: .in)
     ) { incident in

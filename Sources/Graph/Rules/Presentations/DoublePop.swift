@@ -4,7 +4,7 @@ extension Rule {
   static let doublePop = Rule(
     id: "double-pop", severity: .warning,
     summary: "A `pop` that, tapped twice, takes the last screen off the stack (Android)."
-  ) { analysis in
+  ) { analysis, spec in
     let stacks = analysis.states.observations.emptiedStacks
     return stacks.keys.sorted().map { route in
       let (screen, occurrence) = stacks[route]!
@@ -13,7 +13,7 @@ extension Rule {
           + "\(analysis.name(ofLeaf: screen)) too: the stack is empty, and nothing is shown", about: route,
         at: .presentation, occurrence: occurrence,
         // Nobody who writes a spec notes what guards each tap.
-        severity: analysis.spec.isImported(.route(route)) ? .warning : .info,
+        severity: spec.isImported(.route(route)) ? .warning : .info,
         help: "use \"goBack\" (navigateUp), or pop only while the screen is resumed, and say so in \"condition\"")
     }
   }

@@ -5,8 +5,7 @@ extension Rule {
   static let doublePush = Rule(
     id: "double-push", severity: .info,
     summary: "A `push` that, tapped twice, leaves the screen on the stack twice, or throws (imported for Android, web)."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     // Only an importer sees the guard of each push; nobody writes it by hand.
     guard spec.platform.backLeavesApp, spec.coverage != nil else { return [] }
     let pushes = spec.routes.indices.compactMap { DoublePush($0, analysis) }

@@ -3,8 +3,7 @@ extension Rule {
   static let duplicateRoute = Rule(
     id: "duplicate-route", severity: .info, scope: .part, usesStates: false,
     summary: "Two routes without a trigger that differ only in their id and description."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     let summaries = spec.summariesBySource
     var findings: [Finding] = []
     var start = 0

@@ -3,8 +3,8 @@ extension Rule {
   /// *r* redirects to routes of *w* moves and targets, beside the search for states.
   static let effectlessRoute = Rule(
     id: "effectless-route", severity: .warning, summary: "A route that can fire, but never changes anything."
-  ) { analysis in
-    let (spec, states) = (analysis.spec, analysis.states)
+  ) { analysis, spec in
+    let states = analysis.states
     let isKnown = analysis.knownRoutes()
     let behind = analysis.performingRoutes
     let isVague = analysis.tree.relatives(in: spec) { $0.isDynamic }

@@ -4,8 +4,7 @@ extension Rule {
   static let oneWayPresentation = Rule(
     id: "one-way-presentation", severity: .warning,
     summary: "A presentation without an inverse, of a screen without a route back."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     guard spec.presentations.contains(where: { !$0.isInvertible }) else { return [] }
     let ways = WaysOut(analysis)
     var isReported = Table<Element, Bool>(repeating: false, count: spec.elements.count)

@@ -4,8 +4,7 @@ extension Rule {
   static let popAtRoot = Rule(
     id: "pop-at-root", severity: .error,
     summary: "A `pop` that fires where nothing lies below the screen, or a `popToRoot` where there is no stack."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     let memory = analysis.stepMemory
     return analysis.findings(of: .fault(.popAtRoot), at: .presentation) { incident in
       let does = incident.verb("pops", "pop")

@@ -3,8 +3,7 @@ extension Rule {
   /// repeated.
   static let popTargetAbsent = Rule(
     id: "pop-target-absent", severity: .error, summary: "A `popTo` that fires where its target is not on the stack."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     let memory = analysis.stepMemory
     return analysis.findings(of: .fault(.popTargetAbsent), at: .to) { incident in
       let isInclusive = incident.moves.contains { move in

@@ -3,8 +3,7 @@ extension Rule {
   static let popoverWithoutAnchor = Rule(
     id: "popover-without-anchor", severity: .warning, scope: .part, usesStates: false,
     summary: "A route that presents a popover without an `anchor`."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     // Only UIKit and AppKit have popovers that need one.
     guard spec.platform != .android else { return [] }
     return spec.moves { move in

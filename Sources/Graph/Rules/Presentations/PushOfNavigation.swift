@@ -3,26 +3,25 @@ extension Rule {
   /// around its target are gone through.
   static let pushOfNavigation = Rule(
     id: "push-of-navigation", severity: .error,
-    summary: "A `push`, `set` or `replace` that puts one navigation stack into another."
-  ) { analysis in
-    analysis.findings(of: .fault(.pushOfNavigation), at: .to) { incident in
-      let created = incident.targets.count == 1 ? incident.targets[0] : nil
-      let stack = created.flatMap { analysis.stack(created: $0, at: incident.occurrence.leaf) }
-      let name: Message = stack.map { "\($0)" } ?? "that coordinator"
-      let container: Message = stack.map { "the navigation stack \($0)" } ?? "a navigation stack"
-      let what: Message =
-        stack != nil && stack == created
-        ? "the navigation stack \(incident.target)" : "\(incident.target) with \(container) around it"
-      let does: Message =
-        incident.style == .push
-        ? "\(incident.verb("pushes", "push")) \(what) onto another stack"
-        : "\(incident.verb("puts", "put")) \(what) into another stack"
-      return (
-        "\(incident.route) \(does), on \(incident.screen)",
-        "present it, or give \(name) the container \"shared\": its screens are then pushed onto "
-          + "the stack around it"
-      )
-    }
+    summary: "A `push`, `set` or `replace` that puts one navigation stack into another.",
+    of: .fault(.pushOfNavigation), at: .to
+  ) { incident, analysis in
+    let created = incident.targets.count == 1 ? incident.targets[0] : nil
+    let stack = created.flatMap { analysis.stack(created: $0, at: incident.occurrence.leaf) }
+    let name: Message = stack.map { "\($0)" } ?? "that coordinator"
+    let container: Message = stack.map { "the navigation stack \($0)" } ?? "a navigation stack"
+    let what: Message =
+      stack != nil && stack == created
+      ? "the navigation stack \(incident.target)" : "\(incident.target) with \(container) around it"
+    let does: Message =
+      incident.style == .push
+      ? "\(incident.verb("pushes", "push")) \(what) onto another stack"
+      : "\(incident.verb("puts", "put")) \(what) into another stack"
+    return (
+      "\(incident.route) \(does), on \(incident.screen)",
+      "present it, or give \(name) the container \"shared\": its screens are then pushed onto "
+        + "the stack around it"
+    )
   }
 }
 

@@ -3,9 +3,8 @@ extension Rule {
   static let selfPopUp = Rule(
     id: "self-pop-up", severity: .warning, scope: .part,
     summary: "A push that pops to its own target and leaves it on the stack."
-  ) { analysis in
-    let spec = analysis.spec
-    return spec.moves(where: spec.leavesCopy).filter { route, _ in
+  ) { analysis, spec in
+    spec.moves(where: spec.leavesCopy).filter { route, _ in
       let absence = analysis.states.occurrence(of: .popUpTargetAbsent, to: route)
       return absence?.extent != .always || !analysis.states.isComplete
     }.map { route, move in

@@ -3,9 +3,8 @@ extension Rule {
   static let superfluousTarget = Rule(
     id: "superfluous-target", severity: .error, scope: .part, usesStates: false,
     summary: "A target of a move that takes none."
-  ) { analysis in
-    let spec = analysis.spec
-    return spec.moves(where: { !spec.moves[$0].to.isEmpty && spec.style(of: $0)?.takesTarget == false }).map {
+  ) { analysis, spec in
+    spec.moves(where: { !spec.moves[$0].to.isEmpty && spec.style(of: $0)?.takesTarget == false }).map {
       route, index in
       let style = spec.style(of: index) ?? .none
       let document = spec.routes[route].declaration.document

@@ -5,8 +5,8 @@ extension Rule {
   static let targetOutsideGraph = Rule(
     id: "target-outside-graph", severity: .error,
     summary: "A move of a graph's controller to something that is not in the graph (Android)."
-  ) { analysis in
-    let (spec, tree) = (analysis.spec, analysis.tree)
+  ) { analysis, spec in
+    let tree = analysis.tree
     var suggestions = Suggestions()
     return analysis.findings(of: .fault(.targetOutsideGraph), at: .to, severity: .error) { incident in
       let outside = incident.moves.first { tree.leavesGraph($0, in: spec) }

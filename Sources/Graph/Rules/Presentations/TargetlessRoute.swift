@@ -3,9 +3,8 @@ extension Rule {
   static let targetlessRoute = Rule(
     id: "targetless-route", severity: .error, scope: .part, usesStates: false,
     summary: "A move that needs a target and names none."
-  ) { analysis in
-    let spec = analysis.spec
-    return spec.moves(where: spec.lacksTarget).map { route, index in
+  ) { analysis, spec in
+    spec.moves(where: spec.lacksTarget).map { route, index in
       var place = spec.place(of: .route(route))
       if spec.routes[route].hasSteps {
         place = spec.place(Int(spec.moves[index].node), in: place.document)

@@ -4,8 +4,8 @@ extension Rule {
   static let unsupportedPresentation = Rule(
     id: "unsupported-presentation", severity: .error, usesStates: false,
     summary: "A presentation style that needs a stack or tab bar, on screens that are never in one."
-  ) { analysis in
-    let moves = analysis.spec.routes.indices.compactMap { route in
+  ) { analysis, spec in
+    let moves = spec.routes.indices.compactMap { route in
       analysis.unsupportedMove(of: route).map { (route: route, move: $0) }
     }
     guard !moves.isEmpty else { return [] }
@@ -13,7 +13,7 @@ extension Rule {
     let known = moves.filter { isKnown($0.route) }
     // What is around screens that code opens is one question.
     let unknown = Dictionary(grouping: moves.filter { !isKnown($0.route) }) {
-      analysis.spec.style(of: $0.move) ?? .none
+      spec.style(of: $0.move) ?? .none
     }
     return known.map { analysis.finding(unsupported: $0.move, of: $0.route, isKnown: true) }
       + unknown.values.map { moves in

@@ -3,7 +3,7 @@ extension Rule {
   /// for states, where runs are repeated to the elements that may cover such screens.
   static let backBounce = Rule(
     id: "back-bounce", severity: .warning, summary: "Back uncovers a screen that only sends the user on."
-  ) { analysis in
+  ) { analysis, _ in
     let bounces = analysis.states.observations.bounces
     var findings: [Finding] = []
     for (number, bounce) in bounces.enumerated() {

@@ -4,8 +4,8 @@ extension Rule {
   static let blockedBack = Rule(
     id: "blocked-back", severity: .info,
     summary: "A screen with nothing below it on which Android's Back does not leave the app."
-  ) { analysis in
-    return analysis.states.observations.blockedExits.map { screen, occurrence in
+  ) { analysis, _ in
+    analysis.states.observations.blockedExits.map { screen, occurrence in
       analysis.finding(
         "on \(screen) Back does nothing, though nothing lies below: the user cannot leave the app by it",
         about: screen, at: .key(.back), occurrence: occurrence, severity: .info,

@@ -6,17 +6,12 @@ extension Rule {
     id: "dead-end",
     severity: .error,
     summary: "A screen that the user cannot leave."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     let isKnown = analysis.knownRoutes()
     // Where it is not known what a route was meant to do, it may have left the screen.
-    var mayLeadOn = Table<Element, Bool>(repeating: false, count: spec.elements.count)
-    var isAnythingPossible = false
-    for route in spec.routes.indices where !isKnown[route] {
-      if spec.routes[route].isFromAnywhere { isAnythingPossible = true }
-      for source in spec.targets(spec.routes[route].from) { mayLeadOn[source] = true }
-    }
-    guard !isAnythingPossible else { return [] }
+    let unknown = spec.routes.indices.filter { !isKnown[$0] }.map { spec.routes[$0] }
+    guard !unknown.contains(where: \.isFromAnywhere) else { return [] }
+    let mayLeadOn = Table(marking: unknown.flatMap { spec.targets($0.from) }, count: spec.elements.count)
     return analysis.states.deadEnds.compactMap { screen, isLast, occurrence in
       guard !analysis.tree.forest.ancestors(of: screen).contains(where: { mayLeadOn[$0] }) else { return nil }
       let message: Message =

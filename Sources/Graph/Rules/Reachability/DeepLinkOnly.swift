@@ -4,8 +4,8 @@ extension Rule {
     id: "deep-link-only",
     severity: .info,
     summary: "A screen that only deep links open."
-  ) { analysis in
-    let (spec, states) = (analysis.spec, analysis.states)
+  ) { analysis, spec in
+    let states = analysis.states
     // A declaration with an error may have been the missing route, and a partial spec does not declare all.
     guard spec.problems.isEmpty, !spec.undeclaredWays.contains(.in) else { return [] }
     var firstLink = Table<Element, DeepLink.ID>(repeating: .unknown, count: spec.elements.count)

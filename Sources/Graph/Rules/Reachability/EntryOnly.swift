@@ -2,8 +2,8 @@ extension Rule {
   /// Screens that only those see who come from outside. O(*n*) for *n* elements, beside the search for states.
   static let entryOnly = Rule(
     id: "entry-only", severity: .info, isOnByDefault: false, summary: "A screen that is visible only after an `entry`."
-  ) { analysis in
-    let (spec, states) = (analysis.spec, analysis.states)
+  ) { analysis, spec in
+    let states = analysis.states
     // A declaration with an error may have been the missing route.
     guard spec.problems.isEmpty else { return [] }
     // Where not all states are known, the graph says which screens with an entry nothing else leads to.

@@ -3,7 +3,7 @@ extension Rule {
   /// *s* sources present, beside the search for states.
   static let modalTrap = Rule(
     id: "modal-trap", severity: .error, summary: "A presentation that no screen in it can dismiss."
-  ) { analysis in
+  ) { analysis, _ in
     let isDeadEnd = Set(analysis.states.deadEnds.map(\.screen))
     let isLeftByHand = analysis.elementsLeftByHand
     return analysis.states.modalTraps.compactMap { screen, route, occurrence in
@@ -22,11 +22,8 @@ extension Rule {
 extension Analysis {
   /// For each element whether a route leaves it that is not automatic. Linear.
   fileprivate var elementsLeftByHand: Table<Element, Bool> {
-    var isLeft = Table<Element, Bool>(repeating: false, count: spec.elements.count)
-    for route in spec.routes where !route.isAutomatic {
-      for source in spec.targets(route.from) { isLeft[source] = true }
-    }
-    return isLeft
+    let routes = spec.routes.filter { !$0.isAutomatic }
+    return Table(marking: routes.flatMap { spec.targets($0.from) }, count: spec.elements.count)
   }
 
   /// True for an automatic route on screens that have no other routes of their own: nobody wants to go back there.

@@ -5,8 +5,7 @@ extension Rule {
   static let oneWayRegion = Rule(
     id: "one-way-region", severity: .warning,
     summary: "Screens that, once entered, never lead back to the rest of the app."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     let isDeadEnd = Set(analysis.states.deadEnds.map(\.screen))
     let isTrapped = Set(analysis.states.modalTraps.map(\.screen))
     let seen = spec.elements.indices.filter { spec.elements[$0].isScreen && analysis.states.isSeen[$0] }

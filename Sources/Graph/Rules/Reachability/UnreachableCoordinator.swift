@@ -3,8 +3,7 @@ extension Rule {
   /// states; for each finding once more the sources and targets of the routes that lead to it.
   static let unreachableCoordinator = Rule(
     id: "unreachable-coordinator", severity: .error, summary: "A coordinator that no path from launch enters."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     let isPartial = analysis.severity(unlessDeclared: .in) != nil
     return analysis.findings(
       of: analysis.reachability.groups.filter { group in

@@ -4,19 +4,10 @@ extension Rule {
   static let unreachableRoute = Rule(
     id: "unreachable-route", severity: .warning,
     summary: "A route that is never triggered, though its screens are seen."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     guard spec.start.target != nil else { return [] }
-    var isFired = Table<Route, Bool>(repeating: false, count: spec.routes.count)
-    for route in spec.routes {
-      for next in route.successors { isFired[next] = true }
-    }
-    for link in spec.deepLinks {
-      for route in spec.targets(link.path) { isFired[route] = true }
-    }
-    for precondition in spec.preconditions {
-      if let route = precondition.otherwise.target { isFired[route] = true }
-    }
+    let fired = spec.routes.flatMap(\.successors) + spec.deepLinks.flatMap { spec.targets($0.path) }
+    let isFired = Table(marking: fired + spec.preconditions.compactMap(\.otherwise.target), count: spec.routes.count)
     let reach = analysis.reachability
     return spec.routes.indices.compactMap { route in
       // Where a source is misspelt or the route is fired by another, something else is to be said, or nothing.

@@ -3,12 +3,12 @@ extension Rule {
   /// for each finding once more the sources and targets of the routes that lead to it, and the elements behind.
   static let unreachableScreen = Rule(
     id: "unreachable-screen", severity: .error, summary: "A screen that no path from launch reaches."
-  ) { analysis in
-    let screens = analysis.reachability.unreached.filter { analysis.spec.elements[$0].isScreen }
+  ) { analysis, spec in
+    let screens = analysis.reachability.unreached.filter { spec.elements[$0].isScreen }
     guard !screens.isEmpty else { return [] }
     let groups = analysis.reachability.groups
     guard analysis.severity(unlessDeclared: .in) == nil else { return [analysis.finding(ofUnreached: screens, groups)] }
-    return analysis.findings(of: groups.filter { analysis.spec.elements[$0.cause].isScreen })
+    return analysis.findings(of: groups.filter { spec.elements[$0.cause].isScreen })
   }
 }
 
@@ -71,14 +71,11 @@ extension Analysis {
 
   /// The routes that name one of some elements as a target, by element.
   private func routesTo(_ targets: [Element.ID]) -> Table<Element, [Route.ID]> {
-    var isWanted = Table<Element, Bool>(repeating: false, count: spec.elements.count)
-    for target in targets { isWanted[target] = true }
+    let isWanted = Table(marking: targets, count: spec.elements.count)
     var routes = Table<Element, [Route.ID]>(repeating: [], count: spec.elements.count)
-    for route in spec.routes.indices {
-      for move in spec.moves(of: route) where spec.style(of: move)?.takesTarget != false {
-        for target in spec.targets(spec.moves[move].to) where isWanted[target] && routes[target].last != route {
-          routes[target].append(route)
-        }
+    for (route, move) in spec.moves(where: { spec.style(of: $0)?.takesTarget != false }) {
+      for target in spec.targets(spec.moves[move].to) where isWanted[target] && routes[target].last != route {
+        routes[target].append(route)
       }
     }
     return routes

@@ -4,8 +4,7 @@ extension Rule {
   static let waitingScreen = Rule(
     id: "waiting-screen", severity: .info,
     summary: "A screen that the user cannot leave: only automatic routes with a condition do."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     guard !spec.undeclaredWays.contains(.out) else { return [] }
     return analysis.states.observations.waits.map { screen, routes, occurrence in
       analysis.finding(

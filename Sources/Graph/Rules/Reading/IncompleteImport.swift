@@ -3,8 +3,7 @@ extension Rule {
   static let incompleteImport = Rule(
     id: "incomplete-import", severity: .warning, scope: .part, usesStates: false,
     summary: "An imported spec that lacks most of the app's moves."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     guard let coverage = spec.coverage, coverage.isLow,
       let node = spec.value(of: .coverage, in: 0, document: 0)
     else { return [] }

@@ -4,9 +4,8 @@ extension Rule {
   static let ineffectiveKey = Rule(
     id: "ineffective-key", severity: .warning, scope: .part, usesStates: false,
     summary: "A key that has no effect with the other keys of its object."
-  ) { analysis in
-    let spec = analysis.spec
-    return analysis.ineffectiveKeysOfMoves() + analysis.ineffectiveKeysOfRoutes()
+  ) { analysis, spec in
+    analysis.ineffectiveKeysOfMoves() + analysis.ineffectiveKeysOfRoutes()
       + spec.presentations.indices.flatMap(analysis.ineffectiveKeys(of:))
       + spec.coordinators.flatMap(analysis.ineffectiveKeys(of:))
       + spec.deepLinks.indices.flatMap(analysis.ineffectiveKeys(of:))

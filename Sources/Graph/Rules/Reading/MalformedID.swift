@@ -3,13 +3,11 @@ extension Rule {
   static let malformedID = Rule(
     id: "malformed-id", severity: .error, scope: .part,
     summary: "An id that is empty or has characters that are not allowed."
-  ) { analysis in
-    analysis.findings(ofProblems: { problem in
-      guard case .malformedID(let id) = problem else { return nil }
-      return (
-        id.isEmpty ? "an id is empty" : "'\(id)' is not a valid id",
-        "use letters, digits, '_', '.', ':' and '-', and begin with a letter, a digit or '_'", []
-      )
-    })
+  ) { problem in
+    guard case .malformedID(let id) = problem else { return nil }
+    return (
+      id.isEmpty ? "an id is empty" : "'\(id)' is not a valid id",
+      "use letters, digits, '_', '.', ':' and '-', and begin with a letter, a digit or '_'", []
+    )
   }
 }

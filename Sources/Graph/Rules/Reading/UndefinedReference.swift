@@ -3,8 +3,7 @@ extension Rule {
   /// 50,000,000 characters.
   static let undefinedReference = Rule(
     id: "undefined-reference", severity: .error, summary: "An id that names nothing, or something of another kind."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     var suggestions = Suggestions()
     return spec.problems.compactMap { problem in
       switch problem.kind {

@@ -9,9 +9,9 @@ extension Rule {
   /// compares up to 50,000,000 characters.
   static let unknownKey = Rule(
     id: "unknown-key", severity: .error, scope: .part, summary: "A key that the format does not have here."
-  ) { analysis in
+  ) { analysis, spec in
     var suggestions = Suggestions()
-    let problems = analysis.spec.problems.compactMap { problem -> Finding? in
+    let problems = spec.problems.compactMap { problem -> Finding? in
       switch problem.kind {
       case .unknownKey(let key, let shape):
         let closest = suggestions.closest(to: key, among: shape.fields.map(\.key.name))
@@ -31,7 +31,7 @@ extension Rule {
       default: return nil
       }
     }
-    let ignores = analysis.spec.ignores.filter {
+    let ignores = spec.ignores.filter {
       Rule.named($0.rule) == nil && Rule.removal(of: $0.rule) == nil
     }.map { ignore in
       let closest = suggestions.closest(to: ignore.rule, among: Rule.all.map(\.id))

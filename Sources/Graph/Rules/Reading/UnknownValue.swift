@@ -4,9 +4,9 @@ extension Rule {
   static let unknownValue = Rule(
     id: "unknown-value", severity: .error, scope: .part,
     summary: "A value that is none of the words that its key takes."
-  ) { analysis in
+  ) { analysis, spec in
     var suggestions = Suggestions()
-    return analysis.spec.problems.compactMap { problem in
+    return spec.problems.compactMap { problem in
       guard case .unknownValue(let word, let vocabulary) = problem.kind else { return nil }
       let closest = suggestions.closest(to: word, among: vocabulary.words)
       let all = vocabulary.words.map { "'\($0)'" }.joined(separator: ", ")

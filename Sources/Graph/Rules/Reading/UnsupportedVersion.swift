@@ -3,10 +3,8 @@ extension Rule {
   static let unsupportedVersion = Rule(
     id: "unsupported-version", severity: .error, scope: .part,
     summary: "A version of the format that this program does not know."
-  ) { analysis in
-    analysis.findings(ofProblems: { problem in
-      guard case .unsupportedVersion(let version) = problem else { return nil }
-      return ("version \(version) of the format is not known", "this program knows version 1", [])
-    })
+  ) { problem in
+    guard case .unsupportedVersion(let version) = problem else { return nil }
+    return ("version \(version) of the format is not known", "this program knows version 1", [])
   }
 }

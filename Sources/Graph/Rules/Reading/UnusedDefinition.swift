@@ -3,8 +3,7 @@ extension Rule {
   package static let unusedDefinition = Rule(
     id: "unused-definition", severity: .warning,
     summary: "A model, mediation, presentation or precondition that nothing refers to."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     let namespaces: [Namespace] = [.model, .mediation, .presentation, .precondition]
     return namespaces.flatMap { namespace in
       spec.subjects(in: namespace)

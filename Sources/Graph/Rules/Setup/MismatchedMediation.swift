@@ -4,8 +4,7 @@ extension Rule {
   static let mismatchedMediation = Rule(
     id: "mismatched-mediation", severity: .error,
     summary: "A mediation that is not declared for the source or the target of its route."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     guard !spec.mediations.isEmpty else { return [] }
     var screensBefore: [Int32] = [0]
     for element in analysis.tree.forest.order {

@@ -5,8 +5,7 @@ extension Rule {
   static let missingSetupModel = Rule(
     id: "missing-setup-model", severity: .error, scope: .part,
     summary: "A screen or coordinator is shown without a model of its `setup`."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     // A fragment shows neither all coordinators around its elements nor all routes into them: only the targets of
     // its routes are checked.
     let relevant = analysis.setupGaps.gaps.filter { gap in

@@ -3,7 +3,7 @@ extension Rule {
   /// the spec.
   static let startNeedsSetup = Rule(
     id: "start-needs-setup", severity: .error, summary: "The launch lacks a model of the `setup` that `start` needs."
-  ) { analysis in
+  ) { analysis, _ in
     analysis.setupGaps.gaps.filter(\.transition.isLaunch).map { gap in
       analysis.finding(
         analysis.message(for: gap), about: gap.transition, at: .target(of: gap.transition),

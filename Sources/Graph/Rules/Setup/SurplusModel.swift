@@ -4,9 +4,8 @@ extension Rule {
   static let surplusModel = Rule(
     id: "surplus-model", severity: .warning, usesStates: false,
     summary: "A model that is passed to a target that does not take it."
-  ) { analysis in
-    let spec = analysis.spec
-    return analysis.incomingTransitions.all.flatMap { transition -> [Finding] in
+  ) { analysis, spec in
+    analysis.incomingTransitions.all.flatMap { transition -> [Finding] in
       let given: List<Model>
       var required = List<Model>.empty
       switch transition.cause {

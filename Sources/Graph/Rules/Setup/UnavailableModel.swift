@@ -5,8 +5,7 @@ extension Rule {
   /// with *w* models whose mediation requires *q*.
   static let unavailableModel = Rule(
     id: "unavailable-model", severity: .warning, summary: "A route that passes a model that its source does not have."
-  ) { analysis in
-    let spec = analysis.spec
+  ) { analysis, spec in
     guard spec.elements.contains(where: \.declaresProvides) else { return [] }
     let availability = Availability(analysis)
     let behind = analysis.performingRoutes
