@@ -257,6 +257,19 @@ import Testing
     },
     "policies": { "p": { "return": { "from": "shop", "to": ["tip", "intro"] } } }
     """,
+    // A route that fires when a flow has left changes nothing, and the screen below is visible all the same.
+    """
+    "start": "app",
+    "coordinators": { "app": { "container": "page", "children": ["form"], "flow": true } },
+    "screens": { "form": {}, "news": {} },
+    "routes": {
+      "cancel": { "from": ["form"], "presentation": "abandon" },
+      "ask": { "from": ["news"], "presentation": "showDetail", "to": "app", "onAbandon": "again" },
+      "again": { "presentation": "push", "to": "form", "when": "possible" }
+    },
+    "deepLinks": { "app://news": { "to": "news" } },
+    "policies": { "p": { "forbid": { "from": "form", "to": "news", "direct": true } } }
+    """,
   ])
   func stepsMayLeadElsewhere(text: String) throws {
     let spec = SpecReader.read(MachineCase.file(text), load: Linter.noIncludes)

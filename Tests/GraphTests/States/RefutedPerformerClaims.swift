@@ -121,5 +121,22 @@ extension ClaimTests {
         },
         "deepLinks": { "app://form": { "to": "field" } }
         """, said: [], unsaid: ["complete"]),
+    Case(
+      title: "a container of another one's coordinators is shown without the coordinators around them",
+      spec: """
+        "start": "news",
+        "presentations": { "sheet": { "style": "show" } },
+        "coordinators": {
+          "stack": { "root": "app" }, "app": { "container": "window", "children": ["feed"] },
+          "feed": { "container": "shared", "children": ["ask"], "root": "news" },
+          "ask": { "container": "page", "members": ["stack"], "flow": true }
+        },
+        "screens": { "news": { "coordinator": "feed" } },
+        "routes": {
+          "answer": { "from": ["news"], "redirect": "done" },
+          "ask": { "from": "*", "presentation": "sheet", "to": "ask" },
+          "done": { "presentation": "complete" }
+        }
+        """, said: ["sometimes complete-outside-flow answer"]),
   ]
 }

@@ -162,10 +162,11 @@ extension StateSearch {
       (isCoarse, hidesChanges) = (true, true)
     }
     guard !isOnlyWherePossible(continuation) else {
-      // Fired by another route, it changes nothing there.
-      if continuation.next != 0, !continuations[continuation.next].isDetail {
+      // Fired by another route, or after a move, it changes nothing there.
+      let next = continuation.next != 0 && continuations[continuation.next].isDetail ? 0 : continuation.next
+      if next != 0 || graph.vertices[Int(vertex)].continuation != 0 {
         isCoarse = true
-        land(on: vertex, continuation.next, provenance(continuation, vertex))
+        land(on: vertex, next, provenance(continuation, vertex))
       }
       return nil
     }

@@ -218,11 +218,13 @@ package struct Tracking {
   /// evaluated where they are entered, moves lead back to them, links continue in them, a container with members that
   /// does not have them is entered without them, and the screen of another coordinator does not show that they are.
   private mutating func findMarks(_ spec: Spec, _ tree: CoordinatorTree) {
+    let hasForeignMembers = Self.hasForeignMembers(spec, tree)
     for coordinator in spec.coordinators where spec.mayShareStack(coordinator) {
       let element = coordinator.element
       let isCut = tree.parent(of: element).flatMap { spec.coordinator($0) }?.container.hasMembers == true
       isMarked[element] =
-        coordinator.isFlow || isCut || mayBeInside[element] || !spec.elements[element].preconditions.isEmpty
+        coordinator.isFlow || isCut || hasForeignMembers || mayBeInside[element]
+        || !spec.elements[element].preconditions.isEmpty
         || !tree.isInside(tree.shown(by: element), element)
     }
     for index in spec.moves.indices {
