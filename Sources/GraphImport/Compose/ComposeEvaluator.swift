@@ -125,7 +125,7 @@ final class ComposeEvaluator {
       return
     }
     moveNumbers[key] = allMoves.count
-    // A branch goes on after what the event has done before.
+    // A branch continues the steps that its event has made before.
     let before = trigger.branches.indices.reversed().lazy.compactMap { count in
       self.moveNumbers["\(controller.number)/\(self.trigger.number)/\(Array(self.trigger.branches.prefix(count)))"]
     }.first

@@ -256,7 +256,7 @@ extension SwiftEvaluator {
       })
   }
 
-  /// Returns the element of a list of which only the type is known that is looked for: `first { $0 is Home }`.
+  /// Returns the element that a list is searched for by its type: `first { $0 is Home }`.
   private func found(_ name: String, in base: SwiftValue, _ arguments: [SwiftValue.Argument]) -> SwiftValue? {
     guard ["first", "last", "filter"].contains(name), case .closure(let closure)? = arguments.first?.value,
       case .test(let tested, let type)? = closure.body.only?.form, case .name(closure.names.first) = tested.form

@@ -22,7 +22,7 @@ struct SwiftUIChanges {
         }
       }
     }
-    // What is kept under one key is one value.
+    // Properties with one key have one value.
     let stored = walker.program.program.types.flatMap { type in type.propertyNames.compactMap { type.properties[$0] } }
       .compactMap { property in property.declaration.storageKey.map { ($0, ObjectIdentifier(property.declaration)) } }
     for (_, same) in Dictionary(grouping: stored, by: \.0) where same.count > 1 {

@@ -152,8 +152,8 @@ package struct Tracking {
     if isAnywhere { embeds = Table(repeating: true, count: elementCount) }
   }
 
-  /// Finds the flows that an element may take along: one in it is the target of a move that takes away what shows the flow,
-  /// or acts in another place.
+  /// Finds the flows whose entrance an element may take along: an element of the flow is the target of a move that removes
+  /// the place of the flow, or acts in another place.
   private mutating func findEntrances(_ spec: Spec, _ tree: CoordinatorTree) {
     guard hasFlows else { return }
     let isRedirected = Set(
