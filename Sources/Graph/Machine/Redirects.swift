@@ -16,6 +16,11 @@ extension Spec {
 }
 
 extension Spec {
+  /// The routes that make the moves of routes with a redirect. Linear in the number of routes.
+  var redirectedRoutes: Set<Route.ID> {
+    Set(routes.indices.lazy.filter { routes[$0].redirect.isPresent }.map(routeBehindRedirects))
+  }
+
   /// The route that makes the moves of a route: itself, or the end of the chain of its redirects. A circle of them is
   /// cut.
   func routeBehindRedirects(of route: Route.ID) -> Route.ID {

@@ -119,16 +119,16 @@ final class ComposeEvaluator {
 
   /// Adds a step, to the move before it where one event does both.
   func add(_ step: ComposeMove.Step, of controller: ComposeController, at place: SourcePlace) {
-    let key = "\(controller.number)/\(trigger.number)/\(trigger.branches)"
-    if let number = moveNumbers[key] {
+    let branches = trigger.branches
+    /// The key of the move that the event makes in the outermost branches.
+    func key(_ count: Int) -> String { "\(controller.number)/\(trigger.number)/\(branches.prefix(count))" }
+    if let number = moveNumbers[key(branches.count)] {
       allMoves[number].steps.append(step)
       return
     }
-    moveNumbers[key] = allMoves.count
+    moveNumbers[key(branches.count)] = allMoves.count
     // A branch continues the steps that its event has made before.
-    let before = trigger.branches.indices.reversed().lazy.compactMap { count in
-      self.moveNumbers["\(controller.number)/\(self.trigger.number)/\(Array(self.trigger.branches.prefix(count)))"]
-    }.first
+    let before = branches.indices.reversed().lazy.compactMap { self.moveNumbers[key($0)] }.first
     allMoves.append(
       ComposeMove(
         controller: controller, source: destination, steps: (before.map { allMoves[$0].steps } ?? []) + [step],

@@ -235,9 +235,9 @@ struct SpecJoin {
     guard host != element, let style = opening.style else { return }
     spec.markRead(opening.place)
     let values: [Key: JSONValue] = [.from: .string(host), .to: .string(element), .presentation: .string(style)]
-    guard routes.insert("\(host)-\(element)", values, in: spec) == nil else { return }
-    let id = spec.add(
-      .route, "\(host)-\(element)", at: opening.place, values.merging([.inferred: true]) { first, _ in first })
+    let id = spec.freeID("\(host)-\(element)", in: .route)
+    guard routes.insert(id, values, in: spec) == nil else { return }
+    spec.add(.route, id, at: opening.place, values.merging([.inferred: true]) { first, _ in first })
     spec.set(.code, of: id, .route, to: .string("\(opening.type).\(opening.function ?? "") > \(element)"))
   }
 

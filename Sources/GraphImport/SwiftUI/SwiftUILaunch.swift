@@ -169,7 +169,8 @@ struct SwiftUILaunch {
   private mutating func nodes(_ contents: [SwiftUIContent], in view: SwiftType, depth: Int) -> [Node] {
     var result: [Node] = []
     // The content that comes first is the one that the first values of properties choose.
-    let contents = isInWindow ? contents.filter { !$0.isUnmetAtFirst } + contents.filter(\.isUnmetAtFirst) : contents
+    func isLater(_ content: SwiftUIContent) -> Bool { content.condition?.isUnmetAtFirst == true }
+    let contents = isInWindow ? contents.filter { !isLater($0) } + contents.filter(isLater) : contents
     // Each stack has a content of its own.
     let stacks = contents.filter(\.isInline).map(\.stack).unique
     for content in contents {
@@ -344,9 +345,4 @@ extension SwiftUILaunch.Node {
     default: false
     }
   }
-}
-
-extension SwiftUIContent {
-  /// True for a content that is not shown before code changes the property that chooses it.
-  fileprivate var isUnmetAtFirst: Bool { condition?.isUnmetAtFirst == true }
 }

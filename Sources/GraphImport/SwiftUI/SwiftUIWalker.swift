@@ -328,8 +328,7 @@ struct SwiftUIWalker {
     changes.append(
       SwiftUIChange(
         owner: owner, property: ObjectIdentifier(property), value: SwiftUIChange.name(of: value), offset: offset,
-        trigger: trigger,
-        declaration: declaration))
+        trigger: trigger, declaration: declaration))
   }
 
   /// Walks code that does not run as part of the action around it.

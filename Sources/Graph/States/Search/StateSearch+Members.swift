@@ -275,8 +275,7 @@ extension StateSearch {
   > {
     let spec = machine.spec
     var given = QuickMap<Element.ID, [Element.ID]>()
-    let redirected = Set(
-      spec.routes.indices.lazy.filter { spec.routes[$0].redirect.isPresent }.map(spec.routeBehindRedirects))
+    let redirected = spec.redirectedRoutes
     for (route, index) in spec.moves(where: { spec.style(of: $0) == .set })
     where spec.moves[index].by.isPresent || redirected.contains(route) {
       let targets = spec.targets(spec.moves[index].to)

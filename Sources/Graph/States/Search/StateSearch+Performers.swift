@@ -197,8 +197,8 @@ extension StateSearch {
   ) {
     let around = machine.tree.forest.ancestors(of: target)
     for target in style == .set ? spec.targets(move.to) : [target] {
-      let entered = machine.tree.forest.ancestors(of: target)
-      offerRecovery(before: style == .select ? [target] : Array(entered), continuation, vertex)
+      offerRecovery(
+        before: style == .select ? [target] : Array(machine.tree.forest.ancestors(of: target)), continuation, vertex)
     }
     guard style == .show else { return }
     let inside = around.prefix { $0 != performer?.coordinator }

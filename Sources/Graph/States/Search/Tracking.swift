@@ -46,12 +46,15 @@ package struct Tracking {
   private(set) var counts: Table<Element, Bool>
   private(set) var asksForSurroundings = false
   private(set) var hasFlows = false
+  /// Whether some container has a coordinator of another one (`hasForeignMembers`).
+  private let hasForeignMembers: Bool
   /// For each flow whether it is known how it was entered: an element of it may come where the flow is not active any more,
   /// and takes that along.
   private(set) var keepsEntrance: Table<Element, Bool>
 
   init(_ spec: Spec, _ tree: CoordinatorTree, _ level: Level) {
     self.level = level
+    hasForeignMembers = Self.hasForeignMembers(spec, tree)
     elementCount = spec.elements.count
     isTracked = Table(repeating: false, count: elementCount)
     isNamed = isTracked
@@ -76,7 +79,7 @@ package struct Tracking {
     findEmbeds(spec, tree)
     findNesting(spec, tree)
     findEntrances(spec, tree)
-    if Self.hasForeignMembers(spec, tree) {
+    if hasForeignMembers {
       asksForSurroundings = true
       keepsEntrance = Table(repeating: true, count: elementCount)
       for coordinator in spec.coordinators {
@@ -156,15 +159,14 @@ package struct Tracking {
   /// the place of the flow, or acts in another place.
   private mutating func findEntrances(_ spec: Spec, _ tree: CoordinatorTree) {
     guard hasFlows else { return }
-    let isRedirected = Set(
-      spec.routes.indices.lazy.filter { spec.routes[$0].redirect.isPresent }.map(spec.routeBehindRedirects))
+    let redirected = spec.redirectedRoutes
     let hasFloating = spec.presentations.contains(where: \.isFloating)
     for (route, index) in spec.moves(where: { spec.style(of: $0)?.isForward == true && spec.style(of: $0) != .select })
     {
       let move = spec.moves[index]
       let isPlain =
         [.push, .show, .present].contains(spec.style(of: index)) && !move.popUpTo.isPresent && !move.by.isPresent
-        && !isRedirected.contains(route) && !hasFloating
+        && !redirected.contains(route) && !hasFloating
       guard !isPlain else { continue }
       for target in spec.resolved(move.to) {
         for around in tree.forest.ancestors(of: target).dropFirst() where flow[around] == around {
@@ -218,7 +220,6 @@ package struct Tracking {
   /// evaluated where they are entered, moves lead back to them, links continue in them, a container with members that
   /// does not have them is entered without them, and the screen of another coordinator does not show that they are.
   private mutating func findMarks(_ spec: Spec, _ tree: CoordinatorTree) {
-    let hasForeignMembers = Self.hasForeignMembers(spec, tree)
     for coordinator in spec.coordinators where spec.mayShareStack(coordinator) {
       let element = coordinator.element
       let isCut = tree.parent(of: element).flatMap { spec.coordinator($0) }?.container.hasMembers == true
@@ -357,8 +358,6 @@ package struct Tracking {
     }
     // All is inside of the only coordinator that is in no other.
     let hasOneRoot = spec.elements.indices.lazy.filter { tree.parent(of: $0) == nil }.prefix(2).count < 2
-    // A member that belongs to another coordinator is shown without that.
-    let hasForeignMembers = Self.hasForeignMembers(spec, tree)
     for index in spec.routes.indices {
       let route = spec.routes[index]
       for move in route.moves {
@@ -366,6 +365,7 @@ package struct Tracking {
         let replaces = style.effect == .replaces || style.effect == .fillsColumn || spec.moves[move].popUpTo.isPresent
         // Elsewhere than at the route's own sources: after another move, or when another route fires it.
         let isAnywhere =
+          // A member that belongs to another coordinator is shown without that.
           isFired[index] || move > route.moves.lowerBound || style == .embed || route.isFromAnywhere
           || hasForeignMembers
         for target in spec.resolved(spec.moves[move].to).prefix(style.takesTargets ? .max : 1) {
