@@ -23,6 +23,8 @@ struct SaturationQueue<Position: Sendable, Payload: Sendable>: Sendable {
   /// For each vertex the first and the last of the visits that wait there, as far as there are any; -1 for none.
   private var waiting: [(first: Int32, last: Int32)] = []
   private var crossings: [(visit: Int32, edge: Int32)] = []
+  /// How many edges visits have crossed.
+  private(set) var crossingCount = 0
 
   /// Makes room for so many visits.
   mutating func reserve(_ count: Int) {
@@ -57,7 +59,10 @@ struct SaturationQueue<Position: Sendable, Payload: Sendable>: Sendable {
   }
 
   /// Returns a visit and an edge into its vertex that it has not crossed yet; `nil` if there is none.
-  mutating func next() -> (visit: Int32, edge: Int32)? { crossings.popLast() }
+  mutating func next() -> (visit: Int32, edge: Int32)? {
+    crossingCount += 1
+    return crossings.popLast()
+  }
 }
 
 extension SaturationQueue where Position: QuickHashable {

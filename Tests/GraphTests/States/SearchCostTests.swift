@@ -51,6 +51,17 @@ import Testing
     #expect(StateSearch.Limit(spec, .all).attempts > tried.attempts)
   }
 
+  /// Ways back cross edges up to a limit: a position may have as many edges as there are vertices.
+  @Test func edgesAreCrossedUpToALimit() throws {
+    let (tried, _, spec) = try search(flows: 30, pushes: 20)
+    let count = tried.traversals.queue.crossingCount
+    var limited = StateSearch(tried.machine, tried.tracking, from: [])
+    limited.limit.crossings = count / 2
+    limited.goOn(from: .launch)
+    #expect(limited.isExhausted && limited.traversals.queue.crossingCount < count)
+    #expect(StateSearch.Limit(spec, .all).crossings > count)
+  }
+
   private func search(_ text: String) throws -> StateSearch {
     let spec = SpecReader.read(SourceFile(name: "a", bytes: Array(text.utf8)), load: Linter.noIncludes)
     try #require(spec.problems.isEmpty)

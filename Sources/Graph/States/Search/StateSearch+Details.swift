@@ -85,10 +85,17 @@ extension StateSearch {
     return (details, rest)
   }
 
+  /// How many details a continuation remembers at most: those of many containers come in too many combinations.
+  private static let mostDetails = 8
+
   /// One detail for each container, the newer one, in the order of the containers.
   private mutating func chain(_ newer: [Continuation], over older: [Continuation], then rest: Int32) -> Int32 {
     var details = newer
     details += older.filter { detail in !newer.contains { $0.move == detail.move } }
+    if details.count > Self.mostDetails {
+      isCutShort = true
+      details.removeLast(details.count - Self.mostDetails)
+    }
     var continuation = rest
     for var detail in details.sorted(by: { $0.move > $1.move }) {
       detail.next = continuation

@@ -10,7 +10,8 @@ extension StateSearch {
     queue = []
     traversals.deferred = []
     traversals.leaves = []
-    limit = limit.doubled(after: graph.vertices.count, traversals.queue.visits.count)
+    limit = limit.doubled(
+      after: graph.vertices.count, traversals.queue.visits.count, traversals.queue.crossingCount)
   }
 
   /// The work to follow a deep link's path.

@@ -321,8 +321,9 @@ package struct StateSearch {
 extension StateSearch {
   struct Limit {
     var vertices: Int
-    /// The positions of backward traversals.
+    /// The positions of backward traversals, and how many edges they cross.
     var positions: Int
+    var crossings: Int
     /// The findings that shared traversals pass back, each at each position.
     var findings: Int
     /// How often routes are tried at vertices.
@@ -336,17 +337,20 @@ extension StateSearch {
       positions = 200_000 + 8 * vertices
       findings = min(4_000_000, 500_000 + 250 * count * spec.routes.count)
       attempts = 3_000_000 + 20 * spec.routes.count
+      crossings = 10 * positions
       guard level == .around else { return }
       // Nothing less is tracked afterwards that leaves out no state.
       vertices += 10_000
       positions += 400_000 + min(600_000, 4 * count * spec.routes.count)
+      crossings = 10 * positions
     }
 
-    /// The limit of a search that goes on after so many vertices and positions. Routes are tried no more.
-    func doubled(after vertexCount: Int, _ positionCount: Int) -> Limit {
+    /// The limit of a search that goes on after so many vertices, positions and crossings. Routes are tried no more.
+    func doubled(after vertexCount: Int, _ positionCount: Int, _ crossingCount: Int) -> Limit {
       var limit = self
       limit.vertices = 2 * (vertexCount + vertices)
       limit.positions = 2 * (positionCount + positions)
+      limit.crossings = crossingCount + crossings
       limit.attempts = .max
       return limit
     }
@@ -366,6 +370,7 @@ extension StateSearch {
   var isTooLarge: Bool {
     graph.vertices.count - baseCount > limit.vertices || attempts > limit.attempts
       || traversals.queue.visits.count + firstElements.count + baseCount > limit.positions
+      || traversals.queue.crossingCount > limit.crossings
       || sharedTraversals.count > limit.findings
   }
 }
