@@ -119,7 +119,8 @@ private struct Builder {
       let sources = spec.routes[route].isFromAnywhere ? tree.forest.roots : spec.targets(spec.routes[route].from)
       for source in sources {
         for target in spec.targets(spec.moves[move].to) {
-          for around in tree.forest.ancestors(of: target).prefix(while: { !tree.isInside(source, $0) }) {
+          let isNew = { $0 == target || !tree.isInside(source, $0) }
+          for around in tree.forest.ancestors(of: target).prefix(while: isNew) {
             if embedders[around] == nil { embedders[around] = addVertex() }
             if screens[source] == nil { screens[source] = addVertex() }
             connect(embedders[around]!, screens[source]!)

@@ -138,5 +138,154 @@ extension ClaimTests {
           "done": { "presentation": "complete" }
         }
         """, said: ["sometimes complete-outside-flow answer"]),
+    Case(
+      title: "a performer without a container in a hidden member acts on the stack around its container",
+      spec: """
+        "start": "tips",
+        "coordinators": {
+          "app": { "children": ["tabs"], "root": "tabs" },
+          "tabs": { "container": "tab", "children": ["shop", "tips"] },
+          "shop": { "container": "shared", "children": ["lists"], "root": "lists" },
+          "lists": { "container": "tab", "children": ["new", "old"] }
+        },
+        "screens": {
+          "item": { "coordinator": "shop" }, "new": { "coordinator": "lists" }, "old": { "coordinator": "lists" },
+          "tips": { "coordinator": "tabs" }
+        },
+        "routes": {
+          "open": { "from": ["tips"], "presentation": "push", "to": "item", "by": "shop" },
+          "show": { "from": ["item"], "presentation": "select", "to": "lists" }
+        }
+        """, said: ["complete"], unsaid: ["effectless show"]),
+    Case(
+      title: "a coordinator goes behind a layer that shows one of its screens",
+      spec: """
+        "start": "feed",
+        "coordinators": {
+          "app": { "container": "tab", "switch": "none", "children": ["news", "cart", "help"], "root": "help" },
+          "news": { "children": ["item"], "root": "feed" }, "cart": { "root": "orders" },
+          "item": { "container": "split", "children": ["text", "image"] }
+        },
+        "screens": {
+          "help": { "coordinator": "app" }, "orders": { "coordinator": "cart" }, "text": { "coordinator": "item" },
+          "feed": { "coordinator": "news" }, "image": { "coordinator": "item" }
+        },
+        "routes": {
+          "buy": { "from": "*", "presentation": "select", "to": "cart" },
+          "all": { "from": ["text"], "presentation": "push", "to": "app" },
+          "zoom": { "from": ["feed"], "presentation": "present", "to": "image" },
+          "again": { "from": ["feed"], "presentation": "presentOnRoot", "to": "feed" }
+        }
+        """, said: ["complete", "seen help"]),
+    Case(
+      title: "a member that a step has left comes back with what the step has put there",
+      spec: """
+        "start": "front",
+        "coordinators": {
+          "app": { "container": "tab", "switch": "none", "children": ["news", "shop", "user"] },
+          "news": { "root": "front" }, "shop": { "root": "list" }, "user": { "root": "login" }
+        },
+        "screens": {
+          "front": { "coordinator": "news" }, "list": { "coordinator": "shop" }, "offer": { "coordinator": "shop" },
+          "login": { "coordinator": "user" }, "account": { "coordinator": "user" }
+        },
+        "routes": {
+          "enter": {
+            "from": ["login"],
+            "steps": [{ "presentation": "set", "to": "account" }, { "presentation": "select", "to": "shop" }]
+          },
+          "refresh": {
+            "from": ["list"],
+            "steps": [
+              { "presentation": "set", "to": "offer" }, { "presentation": "select", "to": "user" },
+              { "presentation": "select", "to": "shop" }
+            ]
+          }
+        },
+        "deepLinks": { "app://login": { "to": "login" } }
+        """, said: ["complete", "seen offer"]),
+    Case(
+      title: "a graph that is entered once more inside itself is another state, though the same screen is visible",
+      spec: """
+        "start": "item", "platform": "android",
+        "coordinators": {
+          "app": { "children": ["shop", "home"], "root": "home" }, "shop": { "children": ["cart"] },
+          "cart": { "root": "item" }, "home": { "container": "view", "root": "feed" }
+        },
+        "screens": {
+          "item": { "coordinator": "cart" }, "order": { "coordinator": "cart" }, "feed": { "coordinator": "home" }
+        },
+        "routes": { "restart": { "from": ["feed", "order"], "presentation": "set", "to": "app" } },
+        "deepLinks": { "app://order": { "to": "order", "stack": true } }
+        """, said: ["complete"]),
+    Case(
+      title: "an unwind leads to a hidden member that embeds a container around itself",
+      spec: """
+        "start": "app",
+        "coordinators": {
+          "app": { "container": "split", "children": ["list", "tabs", "help"], "root": "list" },
+          "list": { "root": "items" }, "help": { "root": "tips" },
+          "tabs": { "container": "tab", "switch": "none", "children": ["map", "photos"], "root": "photos" }
+        },
+        "screens": {
+          "items": { "coordinator": "list" }, "tips": { "coordinator": "help" }, "map": { "coordinator": "tabs" },
+          "photos": { "coordinator": "tabs" }
+        },
+        "routes": {
+          "open": { "from": ["items"], "presentation": "present", "to": "tabs" },
+          "around": { "from": ["tabs"], "presentation": "embed", "to": "app" },
+          "ask": {
+            "from": ["photos"],
+            "steps": [{ "presentation": "select", "to": "tips" }, { "presentation": "unwind", "to": "help" }]
+          }
+        }
+        """, said: ["seen map"]),
+    Case(
+      title: "a run of thousands of steps that takes detours is repeated, or is no proof",
+      spec: """
+        "start": "home",
+        "coordinators": {
+          "app": {
+            "container": "page", "children": ["chat", "news", "home"], "root": "home", "flow": true,
+            "preconditions": ["online"]
+          },
+          "chat": {}, "news": { "preconditions": ["paid"] }
+        },
+        "screens": { "ad": {}, "map": {}, "home": { "coordinator": "app" } },
+        "preconditions": {
+          "online": { "recovery": { "flow": "app" } }, "paid": { "recovery": { "flow": "app" } }
+        },
+        "routes": {
+          "read": { "from": ["home"], "presentation": "select", "to": "news" },
+          "find": {
+            "from": ["home"],
+            "steps": [
+              { "presentation": "present", "to": "ad", "popUpTo": "map" }, { "presentation": "replace", "to": "news" }
+            ]
+          },
+          "restart": {
+            "from": ["news", "home"],
+            "steps": [{ "presentation": "goBack" }, { "presentation": "goBack" }, { "presentation": "root", "to": "app" }]
+          },
+          "wait": {}
+        },
+        "deepLinks": { "app://news": { "path": ["wait", "restart"] } }
+        """, said: []),
+    Case(
+      title: "a part that several screens embed is in each of them, also in one that comes later",
+      spec: """
+        "start": "map", "platform": "web",
+        "coordinators": {
+          "app": { "children": ["trip"], "root": "home" }, "trip": { "children": ["place"], "root": "place" },
+          "place": { "root": "map" }
+        },
+        "screens": { "map": { "coordinator": "place" }, "home": { "coordinator": "app" } },
+        "routes": {
+          "up": { "from": ["trip"], "presentation": "popTo", "to": "app", "when": "possible" },
+          "all": { "from": ["map"], "presentation": "push", "to": "app" },
+          "more": { "from": ["home"], "presentation": "push", "to": "home" },
+          "around": { "from": ["home"], "presentation": "embed", "to": "map" }
+        }
+        """, said: ["complete"], unsaid: ["effectless up"]),
   ]
 }

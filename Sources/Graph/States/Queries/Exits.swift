@@ -98,7 +98,7 @@ struct Exits {
   }
 
   /// Whether some step that is taken at a leaf, or at a vertex that stands for it, leads to another leaf; `nil` where it
-  /// leads to the same one by several moves, maybe with something else below it.
+  /// leads to the same one by several moves, maybe with something else below it, or in a container entered another way.
   private func leadsAway(_ leaf: Int32, _ ends: [Int32: [Int32]]) -> Bool? {
     var pending = twins(of: leaf)
     var visited = Set(pending)
@@ -107,11 +107,10 @@ struct Exits {
       movesTwice = movesTwice || graph.vertices[Int(number)].continuation != 0
       // Where its traversal has met that of another step, its ends are not known.
       if ends[number] == nil, graph.vertices[Int(number)].canMove { return true }
-      for end in ends[number] ?? [] where visited.insert(end).inserted {
-        guard graph.vertices[Int(end)].continuation != 0 else {
-          if end != leaf { return true }
-          continue
-        }
+      for end in ends[number] ?? [] {
+        if end == leaf { movesTwice = movesTwice || isInMarkedContainer(leaf) }
+        guard visited.insert(end).inserted else { continue }
+        guard graph.vertices[Int(end)].continuation != 0 else { return true }
         pending.append(end)
         for edge in graph.edges(from: end)
         where edge.kind == .beside && edge.by < 0 && graph.vertices[Int(edge.head)].continuation == 0
@@ -120,6 +119,19 @@ struct Exits {
       }
     }
     return movesTwice ? nil : false
+  }
+
+  /// Whether a container around a leaf records that it was entered with other coordinators.
+  private func isInMarkedContainer(_ leaf: Int32) -> Bool {
+    var inner = leaf
+    while let edge = graph.edges(into: inner).first(where: { $0.kind == .inside || $0.kind == .first }) {
+      inner = edge.tail
+      let template = graph.vertices[Int(inner)].template
+      if template >= 0, !search.templates.isBare(template), !search.templates.node(template).shared.isEmpty {
+        return true
+      }
+    }
+    return false
   }
 
   /// For each vertex at which steps are taken that may return, or that they pass, the leaves that they lead to.

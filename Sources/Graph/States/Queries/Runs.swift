@@ -78,6 +78,17 @@ package struct Runs {
     return taken(edges.reversed(), from: StateSearch.source, &detours)
   }
 
+  /// Whether each step of a shortest run to a vertex is taken on its way, so that the run needs no detour.
+  func isDirect(to vertex: Int32) -> Bool {
+    var vertex = vertex
+    while parent[Int(vertex)] >= 0 {
+      let edge = graph.edges[Int(parent[Int(vertex)])]
+      guard edge.by < 0 || edge.by == edge.tail || edge.by == StateSearch.source else { return false }
+      vertex = edge.tail
+    }
+    return true
+  }
+
   /// The steps from one vertex on, while it stands, to one above it; `nil` where the other is not above. Several in a row
   /// from one vertex cost one search.
   func run(from bottom: Int32, to top: Int32) -> [Taken]? {
@@ -138,7 +149,10 @@ package struct Runs {
         by = leaf
       }
       if edge.step != -1 { run.append((by, edge.step)) }
-      guard run.count <= Self.longest else { return run }
+      guard run.count <= Self.longest else {
+        detouring.refuse()
+        return run
+      }
       passed.append((edge.head, run.count))
     }
     return run

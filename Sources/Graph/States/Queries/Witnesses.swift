@@ -143,9 +143,9 @@ package struct Witnesses {
       return outcome?.remarks.first { $0.event == event && $0.route == route }?.leaf
     }
     guard canRepeat(taken) else {
-      // Too long to be repeated: as exact as the analysis.
+      // Too long to be repeated: as exact as the analysis, if it needs no detour.
       let isExact = isComplete && !search.isCoarse && search.tracking.level == .all
-      guard isExact else { return nil }
+      guard isExact, site.through < 0, runs.isDirect(to: site.vertex) else { return nil }
       let steps = taken.compactMap { search.step($0.step) }
       return Run(steps: steps, leaf: search.element(of: site.vertex), isRepeated: false)
     }

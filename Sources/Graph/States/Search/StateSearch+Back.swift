@@ -133,10 +133,8 @@ extension StateSearch {
       // Either may be.
       _ = fail(.popTargetAbsent, continuation, vertex)
     }
-    let tops = isInclusive ? [] : roots(around: vertex, element)
-    if !tops.isEmpty, tops.allSatisfy({ templates.stands(graph.vertices[Int($0)].template, for: target) }) {
-      return true
-    }
+    let site = site(on: contexts[element].outer, around: graph.vertices[Int(vertex)].context)
+    if !isInclusive, isOnTop(target, in: element, continuation, at: vertex, site) { return true }
     return goBack(.popTo(target.raw, stack: contexts[element].outer, isInclusive: isInclusive), continuation, vertex)
   }
 
@@ -195,29 +193,6 @@ extension StateSearch {
       flow = machine.tree.parent(of: flow).map { tracking.flow[$0] } ?? .unknown
     }
     return false
-  }
-
-  /// The elements of a stack, in a context, that a vertex may be or stand in.
-  func roots(around vertex: Int32, _ element: Int32) -> [Int32] {
-    roots(around: vertex) { $0 == element }
-  }
-
-  /// The nodes in contexts that satisfy a condition that a vertex may be or stand in.
-  func roots(around vertex: Int32, where isRoot: (Int32) -> Bool) -> [Int32] {
-    var roots: [Int32] = []
-    var visited = Interned(vertex)
-    var pending = [vertex]
-    while let vertex = pending.popLast() {
-      let state = graph.vertices[Int(vertex)]
-      if state.template >= 0, isRoot(state.context) {
-        roots.append(vertex)
-        continue
-      }
-      for edge in graph.edges(into: vertex) where edge.kind != .bottom && edge.kind != .presents {
-        if visited.insert(edge.tail).isNew { pending.append(edge.tail) }
-      }
-    }
-    return roots
   }
 
   // MARK: Beginnings

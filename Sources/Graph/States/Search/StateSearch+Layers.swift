@@ -24,13 +24,6 @@ extension StateSearch {
     return nil
   }
 
-  /// Whether the layer of a leaf begins with a target, wherever the leaf can be.
-  func begins(layerOf vertex: Int32, with target: Element.ID) -> Bool {
-    guard contexts[graph.vertices[Int(vertex)].context].isUp else { return false }
-    let roots = roots(around: vertex) { contexts[$0].kind == .layer }
-    return !roots.isEmpty && roots.allSatisfy { templates.stands(graph.vertices[Int($0)].template, for: target) }
-  }
-
   mutating func showDetail(_ target: Element.ID, _ move: Move, _ continuation: Continuation, _ vertex: Int32) -> Bool? {
     let column = contexts.column[Int(graph.vertices[Int(vertex)].context)]
     guard column >= 0 else {

@@ -167,6 +167,11 @@ extension StateSearch {
     if left != 0,
       member(showing: left, of: container) == slot(ofMember: index, in: graph.vertices[Int(container)].template)
     {
+      if !isInFirst, isUnseen(vertex) {
+        // That this member is left so is not told apart from that it was visible.
+        isCoarse = true
+        land(on: vertex, 0, .none)
+      }
       return land(on: left, startsOver, in: container, rest, provenance)
     }
     if !isInFirst, isUnseen(vertex) {

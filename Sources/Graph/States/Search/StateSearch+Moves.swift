@@ -63,7 +63,9 @@ extension StateSearch {
     let leaving = isCovered ? Layer.Leaving() : contexts[graph.vertices[Int(vertex)].context].leaving
     guard let site = site ?? self.site(of: performer, style, continuation, at: vertex) else { return nil }
     // A layer that has given way was another one than the target's.
-    if style == .present, move.isSingleTop, continuation.performer == -1, begins(layerOf: vertex, with: target!) {
+    if style == .present, move.isSingleTop, continuation.performer == -1,
+      contexts[graph.vertices[Int(vertex)].context].isUp, isOnTop(target!, in: -1, continuation, at: vertex, site)
+    {
       log.isOtherwise[ID(raw: continuation.unit)] = true
       return true
     }

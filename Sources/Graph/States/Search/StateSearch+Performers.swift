@@ -108,9 +108,27 @@ extension StateSearch {
     ])
     // It may be visible all the same, in another column.
     log.isInSight[ID(raw: continuation.unit)] = true
+    let stack = stack(around: performer.coordinator, hiddenBeside: graph.vertices[Int(vertex)].context)
+    if stack >= 0, style.actsOnPerformer, style != .select {
+      let site = site(on: stack, around: graph.vertices[Int(vertex)].context)
+      perform(continuation, at: vertex, onlyOnce: site)
+    }
     guard style.actsOnLayers else { return style.actsOnPerformer ? .behind(layer: false) : .around }
     locateHidden(performer, style, continuation, vertex)
     return nil
+  }
+
+  /// The stack of a `shared` performer that may be in a member beside a context, if it is around their container; else -1.
+  private func stack(around performer: Element.ID, hiddenBeside context: Int32) -> Int32 {
+    guard spec.coordinator(performer)?.container == .shared,
+      let container = machine.tree.forest.ancestors(of: performer).first(where: {
+        spec.coordinator($0)?.container != .shared
+      })
+    else { return -1 }
+    let member = contexts.first(from: context) { $0.container == container.raw && $0.kind == .member }
+    guard member >= 0, contexts[member].outer >= 0 else { return -1 }
+    let element = contexts.element[Int(contexts[member].outer)]
+    return element < 0 ? -1 : contexts[element].outer
   }
 
   /// Where a move acts, if its context says that it is in the performer's own container: nothing nearer is.

@@ -43,7 +43,7 @@ extension StateSearch {
     (vertexNumbers, classes, bases, sites) = (QuickMap(), QuickMap(), QuickMap(), QuickMap())
     (queue, onlyEdges, bottomEdges, seenPlaces) = ([], Interned(), Interned(), Interned())
     (traversals, backs, landings, moves) = (Traversals(), [], [], [])
-    (memberVisits, isVisited) = (MemberVisits(), Interned())
+    (memberVisits, isVisited, unchanged) = (MemberVisits(), Interned(), [])
     (unwinds, firstElements, sharedTraversals) = (UnwindVisits(), FirstElements(), SharedTraversals())
   }
 

@@ -32,10 +32,7 @@ extension StateSearch {
     let element = element(at: vertex, on: site)
     guard element >= 0 else { return fail(.pushWithoutNavigation, continuation, vertex) }
     if startsPopping(move, continuation, vertex, on: element, keepsFirst: false) { return nil }
-    if move.isSingleTop {
-      let tops = roots(around: vertex, element).map { templates.stands(graph.vertices[Int($0)].template, for: target) }
-      if !tops.isEmpty, tops.allSatisfy({ $0 }) { return true }
-    }
+    if move.isSingleTop, isOnTop(target, in: element, continuation, at: vertex, site) { return true }
     // A stack is told without entering it: there may be as many facts to enter it with as there are stacks.
     let isStack = !spec.platform.nestsNavigations && spec.coordinator(target)?.container == .navigation
     for outermost in outermost(enteredWith: target, state.known, at: vertex, by: continuation) {
@@ -95,8 +92,8 @@ extension StateSearch {
     if !isKnown || !mayBeThere { note(.popUpTargetAbsent, continuation, vertex) }
     guard mayBeThere else { return false }
     var popped = continuation
-    let tops = isInclusive ? [] : roots(around: vertex, element)
-    if tops.isEmpty || !tops.allSatisfy({ templates.stands(graph.vertices[Int($0)].template, for: target) }) {
+    let site = site(on: contexts[element].outer, around: graph.vertices[Int(vertex)].context)
+    if isInclusive || !isOnTop(target, in: element, continuation, at: vertex, site) {
       noteEffect(continuation, vertex)
     }
     let operation = Traversals.Operation.popUpTo(

@@ -115,6 +115,8 @@ package struct StateSearch {
   /// The containers whose other children some `unwind` looks into, and the elements that have become visible there.
   var unwinds = UnwindVisits()
   var hiddenPerformers = HiddenPerformers()
+  /// The moves that have changed nothing so far where they were made.
+  var unchanged: [Unchanged] = []
   var sharedTraversals = SharedTraversals()
   /// The covers behind which moves are made, the context of the stack for each, -1 for layers, and the vertices of their
   /// roots.
@@ -247,7 +249,9 @@ package struct StateSearch {
           return
         }
       }
-      guard resumeTraversals() || resumeVisits() || resumeUnwinds() || resumeHiddenPerformers() else { return }
+      guard
+        resumeTraversals() || resumeVisits() || resumeUnwinds() || resumeHiddenPerformers() || resumeUnchanged()
+      else { return }
       runTraversals()
       if !revealed.isEmpty { showTaken() }
     }

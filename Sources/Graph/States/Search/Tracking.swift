@@ -358,6 +358,7 @@ package struct Tracking {
     }
     // All is inside of the only coordinator that is in no other.
     let hasOneRoot = spec.elements.indices.lazy.filter { tree.parent(of: $0) == nil }.prefix(2).count < 2
+    let mayLeaveLayer = coordinatorsLeavingLayers(spec, tree)
     for index in spec.routes.indices {
       let route = spec.routes[index]
       for move in route.moves {
@@ -374,11 +375,32 @@ package struct Tracking {
             isTracked[above] =
               replaces
               || !isOnlyRoot
-                && (isAnywhere || spec.resolved(route.from).contains { !tree.forest.isAncestor(above, of: $0) })
+                && (isAnywhere || mayLeaveLayer[above]
+                  || spec.resolved(route.from).contains { !tree.forest.isAncestor(above, of: $0) })
           }
         }
       }
     }
+  }
+
+  /// For each coordinator whether a layer that shows only something in it may be up while it has gone behind that layer.
+  /// Linear in the number of moves and their targets' depth.
+  private func coordinatorsLeavingLayers(_ spec: Spec, _ tree: CoordinatorTree) -> Table<Element, Bool> {
+    var mayLeave = Table<Element, Bool>(repeating: false, count: elementCount)
+    guard hasPerformers || spec.moves.indices.contains(where: { spec.style(of: $0) == .select }) else {
+      return mayLeave
+    }
+    for move in spec.moves.indices {
+      guard let style = spec.style(of: move), style.effect == .presents || style == .show || style == .showDetail
+      else { continue }
+      for target in spec.resolved(spec.moves[move].to).prefix(1) {
+        for above in tree.forest.ancestors(of: target).dropFirst() {
+          if mayLeave[above] { break }
+          mayLeave[above] = true
+        }
+      }
+    }
+    return mayLeave
   }
 
   /// The coordinators that the spec names to perform moves, which act only while they are active, and those that the steps
