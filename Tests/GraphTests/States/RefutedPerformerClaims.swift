@@ -287,5 +287,67 @@ extension ClaimTests {
           "around": { "from": ["home"], "presentation": "embed", "to": "map" }
         }
         """, said: ["complete"], unsaid: ["effectless up"]),
+    Case(
+      title: "a coordinator that shows a flow first comes once more, and the flow as it was entered",
+      spec: """
+        "start": "list", "presentations": { "sheet": { "style": "show" } },
+        "coordinators": {
+          "app": { "children": ["help", "shop"], "root": "shop" }, "help": { "root": "tips" },
+          "shop": { "children": ["pages", "order"], "root": "order" },
+          "pages": { "container": "page", "children": ["offer"] },
+          "order": { "container": "view", "flow": true, "root": "list" }
+        },
+        "screens": {
+          "list": { "coordinator": "order" }, "offer": { "coordinator": "pages", "entry": "notification" },
+          "tips": { "coordinator": "help", "entry": "notification" }
+        },
+        "routes": {
+          "buy": { "from": ["offer"], "presentation": "push", "to": "order", "onComplete": "end" },
+          "more": {
+            "from": ["list"], "steps": [{ "presentation": "sheet", "to": "shop" }, { "presentation": "complete" }]
+          },
+          "end": { "from": ["tips"], "presentation": "complete" }
+        }
+        """, said: ["complete"], unsaid: ["always complete-outside-flow end"]),
+    Case(
+      title: "a stack leaves out the one around it, but not the coordinator without a container between them",
+      spec: """
+        "start": "home",
+        "coordinators": {
+          "app": { "children": ["shop"], "root": "home" }, "shop": { "children": ["orders", "cart"], "root": "cart" },
+          "orders": { "container": "shared", "children": ["lists"], "root": "lists" }, "lists": { "root": "list" },
+          "cart": { "root": "items" }
+        },
+        "screens": {
+          "help": { "coordinator": "app" }, "list": { "coordinator": "lists" }, "home": { "coordinator": "app" },
+          "items": { "coordinator": "cart", "back": "stack" }, "order": { "coordinator": "orders" }
+        },
+        "routes": {
+          "ask": { "from": ["list"], "presentation": "push", "to": "help" },
+          "open": { "from": ["home"], "presentation": "present", "to": "orders" },
+          "show": { "from": ["items"], "presentation": "show", "to": "order" },
+          "buy": { "from": ["help"], "presentation": "present", "to": "shop" }
+        }
+        """, said: ["complete"]),
+    Case(
+      title: "an unwind leads to a member that a step has left with something else",
+      spec: """
+        "start": "news",
+        "coordinators": {
+          "app": { "container": "tab", "switch": "none", "children": ["feed", "shop", "user"] },
+          "feed": { "root": "news" }, "shop": { "container": "shared", "root": "offer" }, "user": { "root": "login" }
+        },
+        "screens": {
+          "news": { "coordinator": "feed" }, "account": { "coordinator": "user" }, "offer": { "coordinator": "shop" },
+          "login": { "coordinator": "user" }
+        },
+        "routes": {
+          "toUser": { "from": "*", "presentation": "unwind", "to": "user" },
+          "buy": {
+            "from": ["app"],
+            "steps": [{ "presentation": "push", "to": "account" }, { "presentation": "select", "to": "shop" }]
+          }
+        }
+        """, said: ["complete", "seen account"]),
   ]
 }

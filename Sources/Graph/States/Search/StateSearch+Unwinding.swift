@@ -100,6 +100,7 @@ extension StateSearch {
         let leaf = graph.vertices[Int(vertex)].leaf
         unwinds.note(visit.provenance, to: leaf < 0 ? vertex : leaf)
         showLeft(by: visit.provenance, inLayerOf: visit.container)
+        showLeft(inMembersOf: visit)
         land(on: leaf < 0 ? vertex : leaf, request.then, visit.provenance)
       }
     }
@@ -139,6 +140,16 @@ extension StateSearch {
     for leaf in leaves
     where leaf >= 0 && graph.vertices[Int(leaf)].continuation != 0 && layer(leaf) == layer(container) {
       land(on: leaf, 0, .none)
+    }
+  }
+
+  /// What a step has left in a member, while the one from which an `unwind` comes was selected, counts as visible: the
+  /// `unwind` may lead there.
+  private mutating func showLeft(inMembersOf visit: UnwindVisit) {
+    guard selects else { return }
+    for edge in graph.edges(from: visit.container).filter({ $0.kind == .inside }) {
+      let context = contexts[graph.vertices[Int(edge.head)].context]
+      if context.left != 0, context.index == visit.index { land(on: context.left, 0, .none) }
     }
   }
 

@@ -156,23 +156,30 @@ package struct Tracking {
   }
 
   /// Finds the flows whose entrance an element may take along: an element of the flow is the target of a move that removes
-  /// the place of the flow, or acts in another place.
+  /// the place of the flow, or acts in another place; or a coordinator around the flow is a target, and comes once more.
   private mutating func findEntrances(_ spec: Spec, _ tree: CoordinatorTree) {
     guard hasFlows else { return }
     let redirected = spec.redirectedRoutes
     let hasFloating = spec.presentations.contains(where: \.isFloating)
+    var isInTarget = Table<Element, Bool>(repeating: false, count: elementCount)
     for (route, index) in spec.moves(where: { spec.style(of: $0)?.isForward == true && spec.style(of: $0) != .select })
     {
       let move = spec.moves[index]
       let isPlain =
         [.push, .show, .present].contains(spec.style(of: index)) && !move.popUpTo.isPresent && !move.by.isPresent
         && !redirected.contains(route) && !hasFloating
+      for target in spec.resolved(move.to) { isInTarget[target] = true }
       guard !isPlain else { continue }
       for target in spec.resolved(move.to) {
         for around in tree.forest.ancestors(of: target).dropFirst() where flow[around] == around {
           keepsEntrance[around] = true
         }
       }
+    }
+    for element in tree.forest.order {
+      guard let parent = tree.parent(of: element), isInTarget[parent] else { continue }
+      isInTarget[element] = true
+      if flow[element] == element { keepsEntrance[element] = true }
     }
   }
 
@@ -236,6 +243,14 @@ package struct Tracking {
     }
     for performer in spec.namedPerformers { isMarked[performer] = true }
     markPerformersAroundStacks(spec, tree)
+    // A stack that cannot stand in the one around them leaves that out, but not them.
+    for coordinator in spec.platform.nestsNavigations ? [] : spec.coordinators
+    where coordinator.container == .navigation {
+      let outer = Array(tree.forest.ancestors(of: coordinator.element).dropFirst())
+      let shared = outer.prefix { spec.coordinator($0)?.container == .shared }
+      guard shared.count < outer.count, spec.coordinator(outer[shared.count])?.container == .navigation else { continue }
+      for around in shared { isMarked[around] = true }
+    }
     // A presentation on the root is performed by the coordinator of its screen.
     for route in spec.routes.indices {
       let moves = spec.moves(of: spec.routeBehindRedirects(of: route))
