@@ -148,6 +148,7 @@ extension FactsWriter {
       $0.text("name", name)
       $0.flag("static", modifiers.isStatic)
       $0.flag("elsewhere", $0.isElsewhere)
+      $0.generics(declaration.genericParameterClause)
       $0.list("params", signature.parameterClause.parameters) { writer, parameter in
         writer.object {
           if parameter.firstName.text != "_" { $0.text("label", parameter.firstName.plainText) }

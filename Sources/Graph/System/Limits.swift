@@ -64,7 +64,7 @@ package enum Limits {
   /// Nodes of a function's code after which it is followed no more if nothing came of it.
   package static let swiftIdle = 30_000
   /// Nodes of Swift that are evaluated for all screens of an app of UIKit.
-  package static let uiKitNodes = 5_000_000
+  package static let uiKitNodes = 20_000_000
   /// Nodes of Swift that are evaluated for one method of a screen.
   package static let uiKitStep = 200_000
   /// Instances of a class of screens whose code is followed for each.

@@ -162,7 +162,8 @@ extension SwiftEvaluator {
     guard let text = method.declaration.type else { return result }
     let type = SwiftTypeName(text)
     // The caller knows the type that a generic function returns: `resolve<T>() -> T`.
-    let isOpen = type.name.count == 1 && (result.isUnknown || result.isAccess)
+    let isOpen =
+      (type.name.count == 1 || method.declaration.generics.contains(type.name)) && (result.isUnknown || result.isAccess)
     // Methods that make the transition of one route from another, `prepareTransition(for: .other)`, and their callers.
     if type.name.hasSuffix("Transition") || type.name == "TransitionType" {
       if outcomes == nil, let object { return .access(.object(object), method.declaration.name, arguments) }
@@ -258,7 +259,7 @@ extension SwiftEvaluator {
 
   /// Returns the element that a list is searched for by its type: `first { $0 is Home }`.
   private func found(_ name: String, in base: SwiftValue, _ arguments: [SwiftValue.Argument]) -> SwiftValue? {
-    guard ["first", "last", "filter"].contains(name), case .closure(let closure)? = arguments.first?.value,
+    guard ["first", "last", "firstIndex", "lastIndex", "filter"].contains(name), case .closure(let closure)? = arguments.first?.value,
       case .test(let tested, let type)? = closure.body.only?.form, case .name(closure.names.first) = tested.form
     else { return nil }
     switch base {

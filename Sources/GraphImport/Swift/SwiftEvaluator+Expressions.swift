@@ -38,7 +38,7 @@ extension SwiftEvaluator {
       return .unknown(nil)
     case .cast(let inner, let type):
       let value = value(inner, &environment)
-      let name = SwiftTypeName(type)
+      let name = concrete(SwiftTypeName(type), environment)
       if let object = onCast(value, name, environment) { return .object(object) }
       switch value {
       case .access(_, _, .some) where program.type(name.name, near: environment.file)?.kind == .class:
@@ -119,7 +119,7 @@ extension SwiftEvaluator {
     if let global = program.globals[name] { return shared(global) }
     let type = SwiftTypeName(name)
     if name == "Self", let me = environment.me { return .type(me.type) }
-    if name.first?.isUppercase == true { return .type(program.resolved(type)) }
+    if name.first?.isUppercase == true { return .type(program.resolved(concrete(type, environment))) }
     return .unknown(nil)
   }
 

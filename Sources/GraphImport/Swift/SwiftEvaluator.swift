@@ -286,7 +286,10 @@ final class SwiftEvaluator {
     }
     // A method in an extension of a foreign type runs for its caller.
     if method.owner?.kind == .extension { environment.sender = caller.sender ?? caller.me }
-    bind(method.declaration.parameters, arguments, &environment)
+    if let expected = caller.expected, let result = method.declaration.type {
+      note(concrete(SwiftTypeName(expected), caller), as: result, of: method, &environment)
+    }
+    bind(method, arguments, &environment)
     let outer = conditions
     defer { conditions = outer }
     let outcomes = outcomes(of: body, environment)
@@ -321,13 +324,18 @@ final class SwiftEvaluator {
 
   /// Binds parameters to their arguments: by label, or trailing closures in order.
   private func bind(
-    _ parameters: [SwiftDeclaration.Parameter], _ arguments: [SwiftValue.Argument],
-    _ environment: inout SwiftEnvironment
+    _ method: SwiftMethod, _ arguments: [SwiftValue.Argument], _ environment: inout SwiftEnvironment
   ) {
     var rest = arguments[...]
-    for parameter in parameters {
+    for parameter in method.declaration.parameters {
       if let next = rest.first, next.label == parameter.label || next.label == nil && rest.count == 1 {
         environment.locals[parameter.name] = typed(next.value, parameter.type, near: environment.file)
+        switch next.value {
+        case .type(let type) where parameter.type.hasSuffix(".Type"):
+          note(type, as: String(parameter.type.dropLast(5)), of: method, &environment)
+        case .object(let object): note(object.type, as: parameter.type, of: method, &environment)
+        default: break
+        }
         rest.removeFirst()
       } else if let value = parameter.value {
         environment.locals[parameter.name] = typed(
@@ -336,6 +344,14 @@ final class SwiftEvaluator {
         environment.locals[parameter.name] = .unknown(SwiftTypeName(parameter.type))
       }
     }
+  }
+
+  /// Notes the type that a parameter of a generic function has in a call, unless it is known.
+  private func note(
+    _ type: SwiftTypeName, as text: String, of method: SwiftMethod, _ environment: inout SwiftEnvironment
+  ) {
+    guard case let name = SwiftTypeName(text).name, method.declaration.generics.contains(name) else { return }
+    environment.generics[name] = environment.generics[name] ?? type
   }
 
   /// Returns a value as one of a type that a file expects.
@@ -531,8 +547,10 @@ extension SwiftEvaluator {
     return found?.declaration.parameters.map(\.type)
   }
 
-  /// Returns a type with the parameters of the generic type around replaced by the arguments of the instance.
+  /// Returns a type with the parameters of the generic function and type around replaced by the arguments of the call and
+  /// the instance.
   func concrete(_ type: SwiftTypeName, _ environment: SwiftEnvironment) -> SwiftTypeName {
+    let type = type.replacing(Array(environment.generics.keys), by: Array(environment.generics.values))
     guard let me = environment.me, let owner = environment.owner, !owner.generics.isEmpty,
       let own = program.ancestors(of: me.type, near: me.file).first(where: { $0.type === owner })?.name
     else { return type }

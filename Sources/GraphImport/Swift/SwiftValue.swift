@@ -191,6 +191,8 @@ struct SwiftEnvironment {
   var aroundOffset: Int?
   /// How many closures are around.
   var closures = 0
+  /// The types that the call of a generic function gives to its parameters.
+  var generics: [String: SwiftTypeName] = [:]
   /// The type that the function around returns, as it is written.
   var result: String?
   /// The expected type of the next call, as it is written.

@@ -156,8 +156,12 @@ extension UIKitApp {
   /// Reads an assignment that selects a tab: of its receiver, or of the only tab bar controller around a screen.
   private func select(_ call: SwiftEvaluator.Call, _ place: SourcePlace) {
     guard UIKitWords.selecting.contains(call.name), origin != .launch, !UIKitWords.automatic.contains(entry),
-      let value = call.arguments.first?.value
+      var value = call.arguments.first?.value
     else { return }
+    // The place of a controller: `firstIndex(of: cart)`.
+    if case .access(_, "firstIndex", let arguments?) = value, arguments.first?.label == "of" {
+      value = arguments[0].value
+    }
     var around: [SwiftObject] = []
     if case .access(_, "tabBarController", nil)? = call.receiver { around = retained.filter { kind(of: $0) == .tab } }
     guard let tabs = container(of: call) ?? around.first, kind(of: tabs) == .tab,

@@ -7,9 +7,11 @@ import UIKit
     _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let tabs = UITabBarController()
+    let help = HelpViewController()
     tabs.viewControllers = [
       UINavigationController(rootViewController: ShelfViewController()),
-      UINavigationController(rootViewController: BasketViewController()), AccountViewController(),
+      UINavigationController(rootViewController: BasketViewController()), AccountViewController(help: help),
+      help,
     ]
     tabs.selectedIndex = 1
     window = UIWindow()
@@ -42,4 +44,24 @@ final class BasketViewController: UIViewController {
   }
 }
 
-final class AccountViewController: UIViewController {}
+final class AccountViewController: UIViewController {
+  private let help: HelpViewController
+
+  init(help: HelpViewController) {
+    self.help = help
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  @objc private func helpTapped() {
+    guard let tabs = tabBarController, let index = tabs.viewControllers?.firstIndex(of: help) else { return }
+    tabs.selectedIndex = index
+  }
+}
+
+final class HelpViewController: UIViewController {
+  @objc private func accountTapped() {
+    let tabs = tabBarController
+    guard let index = tabs?.viewControllers?.firstIndex(where: { $0 is AccountViewController }) else { return }
+    tabs?.selectedIndex = index
+  }
+}
