@@ -259,7 +259,8 @@ extension SwiftEvaluator {
 
   /// Returns the element that a list is searched for by its type: `first { $0 is Home }`.
   private func found(_ name: String, in base: SwiftValue, _ arguments: [SwiftValue.Argument]) -> SwiftValue? {
-    guard ["first", "last", "firstIndex", "lastIndex", "filter"].contains(name), case .closure(let closure)? = arguments.first?.value,
+    guard ["first", "last", "firstIndex", "lastIndex", "filter"].contains(name),
+      case .closure(let closure)? = arguments.first?.value,
       case .test(let tested, let type)? = closure.body.only?.form, case .name(closure.names.first) = tested.form
     else { return nil }
     switch base {

@@ -423,6 +423,8 @@ extension SwiftEvaluator {
       case .test(let tested, let type):
         if case .name(let name) = tested.form, environment.locals[name]?.isUnknown == true {
           environment.locals[name] = .unknown(SwiftTypeName(type))
+        } else {
+          one = self.is(value(tested, &environment), SwiftTypeName(type))
         }
       case .literal("true"): one = true
       case .literal("false"): one = false
@@ -435,6 +437,17 @@ extension SwiftEvaluator {
       if one == nil { result = nil }
     }
     return result
+  }
+
+  /// Returns whether an instance of a class is one of a type; `nil` if unknown.
+  private func `is`(_ value: SwiftValue, _ type: SwiftTypeName) -> Bool? {
+    guard case .object(let object) = value, object.declaration?.kind == .class else { return nil }
+    if program.ancestors(of: object.type, near: object.file).contains(where: { $0.name.name == type.name }) {
+      return true
+    }
+    let isClass =
+      program.type(type.name, near: object.file)?.kind == .class || ControllerKind(undeclared: type.name) != nil
+    return isClass ? false : nil
   }
 
   /// Returns whether a value matches a pattern; `nil` if unknown. Adds the names that it binds.

@@ -14,7 +14,7 @@ enum UIKitReader {
 
   /// Returns the files of an app without tests: a container of dependencies may stand between any two types.
   static func files(in tree: SourceTree, _ notes: inout ImportNotes) throws(Problem) -> [SwiftFile] {
-    try tree.swiftFiles(containing: ["func ", "var ", "let ", "case ", "class "], &notes).filter {
+    try tree.swiftFiles(containing: ["func ", "init(", "var ", "let ", "case ", "class "], &notes).filter {
       !SwiftFile.isTest($0.source.name)
     }
   }

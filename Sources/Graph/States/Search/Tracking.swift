@@ -248,7 +248,9 @@ package struct Tracking {
     where coordinator.container == .navigation {
       let outer = Array(tree.forest.ancestors(of: coordinator.element).dropFirst())
       let shared = outer.prefix { spec.coordinator($0)?.container == .shared }
-      guard shared.count < outer.count, spec.coordinator(outer[shared.count])?.container == .navigation else { continue }
+      guard shared.count < outer.count, spec.coordinator(outer[shared.count])?.container == .navigation else {
+        continue
+      }
       for around in shared { isMarked[around] = true }
     }
     // A presentation on the root is performed by the coordinator of its screen.

@@ -1,0 +1,9 @@
+import UIKit
+
+extension UIWindow {
+    convenience init(shown screen: UIViewController) {
+        self.init(frame: UIScreen.main.bounds)
+        self.rootViewController = screen
+        makeKeyAndVisible()
+    }
+}
