@@ -76,9 +76,7 @@ struct GrowthCycles {
       for component in growing.components
       where !components.members(of: component).contains(where: { isKnown[Int($0)] }) {
         for member in components.members(of: component) { isOnCycle[Int(member)] = true }
-        guard let path = components.shortestCycle(in: component, through: { growing.isGrowing[$0] }) else {
-          continue
-        }
+        guard let path = components.shortestCycle(in: component, through: { growing.isGrowing[$0] }) else { continue }
         let (cycle, closing) = cycle(along: path, of: moves, isWide: isWide)
         cycles.append(cycle)
         closed.insert(moves.edges[closing])

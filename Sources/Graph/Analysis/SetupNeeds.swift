@@ -56,9 +56,7 @@ struct SetupNeeds: Sendable {
     for index in spec.elements.indices {
       once.removeAll()
       for need in spec.entries(of: spec.elements[index].setup) {
-        guard spec.list(need).allSatisfy({ $0.target != nil }), once.insert(need: need, of: spec) else {
-          continue
-        }
+        guard spec.list(need).allSatisfy({ $0.target != nil }), once.insert(need: need, of: spec) else { continue }
         setups.append(need)
         isHad.append(
           tree.parent(of: index).map { parent in

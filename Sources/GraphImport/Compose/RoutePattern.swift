@@ -46,9 +46,7 @@ struct RoutePattern {
       return .argument(String(text.dropFirst().dropLast()))
     }
     if text == mark { return .hole }
-    guard let end = text.firstIndex(where: { $0 == "{" || String($0) == mark }) else {
-      return .text(String(text))
-    }
+    guard let end = text.firstIndex(where: { $0 == "{" || String($0) == mark }) else { return .text(String(text)) }
     return .mixed(String(text[..<end]))
   }
 

@@ -106,6 +106,17 @@ extension SwiftEvaluator {
     return .object(object)
   }
 
+  /// Returns whether an instance of a class is one of a type; `nil` if unknown.
+  func `is`(_ value: SwiftValue, _ type: SwiftTypeName) -> Bool? {
+    guard case .object(let object) = value, object.declaration?.kind == .class else { return nil }
+    if program.ancestors(of: object.type, near: object.file).contains(where: { $0.name.name == type.name }) {
+      return true
+    }
+    let isClass =
+      program.type(type.name, near: object.file)?.kind == .class || ControllerKind(undeclared: type.name) != nil
+    return isClass ? false : nil
+  }
+
   // MARK: Names and members
 
   private func name(_ name: String, _ environment: SwiftEnvironment) -> SwiftValue {
@@ -133,7 +144,10 @@ extension SwiftEvaluator {
     // The value is unknown while it is computed, so that a property that needs itself ends.
     object.properties[name] = .unknown(type)
     var value = initial(property, me: object)
-    if let type { value = known(typed(value, property.declaration.type ?? type.name, near: property.file), as: type) }
+    // A view with modifiers is still that view.
+    if let type, property.declaration.type?.hasPrefix("some ") != true {
+      value = known(typed(value, property.declaration.type ?? type.name, near: property.file), as: type)
+    }
     if value.isUnknown {
       let given = object.declaration?.kind == .struct ? object.arguments.first { $0.label == name } : nil
       value = given?.value ?? .unknown(type)

@@ -439,17 +439,6 @@ extension SwiftEvaluator {
     return result
   }
 
-  /// Returns whether an instance of a class is one of a type; `nil` if unknown.
-  private func `is`(_ value: SwiftValue, _ type: SwiftTypeName) -> Bool? {
-    guard case .object(let object) = value, object.declaration?.kind == .class else { return nil }
-    if program.ancestors(of: object.type, near: object.file).contains(where: { $0.name.name == type.name }) {
-      return true
-    }
-    let isClass =
-      program.type(type.name, near: object.file)?.kind == .class || ControllerKind(undeclared: type.name) != nil
-    return isClass ? false : nil
-  }
-
   /// Returns whether a value matches a pattern; `nil` if unknown. Adds the names that it binds.
   func matches(_ pattern: SwiftNode, _ value: SwiftValue, _ environment: inout SwiftEnvironment) -> Bool? {
     switch pattern.form {

@@ -243,9 +243,7 @@ extension UIKitApp {
     // A stack has one root, or one of several that exclude each other.
     let isFresh =
       now.isEmpty || now.allSatisfy { $0.run == run && $0.conditions.excludes(call.conditions) } || kind != .navigation
-    guard isFresh else {
-      return style == "set" && shown.allSatisfy { one in now.contains { $0.object === one } }
-    }
+    guard isFresh else { return style == "set" && shown.allSatisfy { one in now.contains { $0.object === one } } }
     let roots = kind == .navigation ? Array(shown.prefix(1)) : shown
     for object in roots where !now.contains(where: { name(of: $0.object) == name(of: object) }) || now.isEmpty {
       contents[ObjectIdentifier(container), default: []].append(

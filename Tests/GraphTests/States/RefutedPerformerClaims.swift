@@ -349,5 +349,23 @@ extension ClaimTests {
           }
         }
         """, said: ["complete", "seen account"]),
+    Case(
+      title: "an unwind leads to a hidden member of a container that a route has put into another member",
+      spec: """
+        "start": "news",
+        "coordinators": {
+          "app": { "container": "tab", "children": ["feed", "shop", "user"] }, "feed": { "root": "news" },
+          "shop": { "root": "list", "entry": "widget" },
+          "user": { "container": "tab", "switch": "none", "children": ["login", "help"] }
+        },
+        "screens": {
+          "list": { "coordinator": "shop" }, "login": { "coordinator": "user" }, "news": { "coordinator": "feed" },
+          "help": { "coordinator": "user" }
+        },
+        "routes": {
+          "ask": { "from": ["list"], "presentation": "set", "to": "help" },
+          "again": { "from": ["login"], "presentation": "unwind", "to": "login" }
+        }
+        """, said: ["complete", "sometimes unwind-target-absent again"]),
   ]
 }

@@ -70,9 +70,7 @@ extension Witnesses {
   private func remains(after run: [Step], in state: State, at place: Int32, _ isGuarded: (Element.ID) -> Bool)
     -> Remains?
   {
-    guard let (element, more) = memory.near(state).first(where: { isGuarded($0.element) }) else {
-      return nil
-    }
+    guard let (element, more) = memory.near(state).first(where: { isGuarded($0.element) }) else { return nil }
     return (element, run + more, element == search.element(of: place) || more.isEmpty)
   }
 

@@ -56,9 +56,7 @@ extension Succession {
       components.members(of: component).count { $0 < elementCount }
     }
     let largest = sizes.max() ?? 0
-    guard largest > 1, let rest = components.component.first(where: { sizes[Int($0)] == largest }) else {
-      return []
-    }
+    guard largest > 1, let rest = components.component.first(where: { sizes[Int($0)] == largest }) else { return [] }
     let backward = graph.reversed()
     let back = BreadthFirstSearch(in: backward, from: components.members(of: Int(rest)).map { Int($0) })
     let lost = screens.filter { !back.isReached($0.number) }

@@ -80,9 +80,7 @@ extension StateSearch {
     let kind = templates.kind(template)
     guard kind == .members || kind == .split else { return nil }
     let node = templates.node(template)
-    guard node.members.isEmpty else {
-      return node.members.firstIndex { machine.holds($0, target) }
-    }
+    guard node.members.isEmpty else { return node.members.firstIndex { machine.holds($0, target) } }
     return declaredMember(with: target, of: node.element)
   }
 

@@ -33,14 +33,12 @@ extension StateSearch {
 
   /// Makes the moves that change something after all; whether there are any.
   mutating func resumeUnchanged() -> Bool {
-    guard !opensLinks, !unchanged.isEmpty else { return false }
+    guard !opensLinks else { return false }
     let all = unchanged
     unchanged = all.filter { isOnTop($0.target, in: $0.element, at: $0.vertex) }
-    guard unchanged.count < all.count else { return false }
-    for move in all where !isOnTop(move.target, in: move.element, at: move.vertex) {
-      perform(continuations[move.continuation], at: move.vertex, site: move.site)
-    }
-    return true
+    let due = all.filter { !isOnTop($0.target, in: $0.element, at: $0.vertex) }
+    for move in due { perform(continuations[move.continuation], at: move.vertex, site: move.site) }
+    return !due.isEmpty
   }
 
   /// The nodes in contexts that satisfy a condition that a vertex may be or stand in.

@@ -80,7 +80,7 @@ extension StateSearch {
   /// Goes on where targets of an `unwind` have turned out to be in other children of a container; whether there are any.
   /// Nothing is known of the other elements that may be there then.
   mutating func resumeUnwinds() -> Bool {
-    var isNew = false
+    var isNew = placeHiddenTargets()
     for number in unwinds.visitsToResume() {
       let visit = unwinds.visits[number]
       for vertex in unwinds.unseen(by: number) where isBeside(vertex, visit) { unwinds.find(vertex, by: number) }
@@ -102,6 +102,24 @@ extension StateSearch {
         showLeft(by: visit.provenance, inLayerOf: visit.container)
         showLeft(inMembersOf: visit)
         land(on: leaf < 0 ? vertex : leaf, request.then, visit.provenance)
+      }
+    }
+    return isNew
+  }
+
+  /// Places the members with targets in containers that have come beside one from which some `unwind` comes; whether there
+  /// are any.
+  private mutating func placeHiddenTargets() -> Bool {
+    var isNew = false
+    for number in hiddenTargets.indices {
+      let (container, progress) = hiddenTargets[number]
+      guard progress < unwinds.visits.count else { continue }
+      hiddenTargets[number].progress = unwinds.visits.count
+      for visit in progress..<unwinds.visits.count where isBeside(container, unwinds.visits[Int32(visit)]) {
+        hiddenTargets[number].progress = .max
+        isNew = true
+        _ = placeMembers(of: container, with: .unwindTarget, unwinds.visits[Int32(visit)].provenance)
+        break
       }
     }
     return isNew
@@ -156,6 +174,11 @@ extension StateSearch {
   /// Notes a new vertex, where some `unwind` may lead to it.
   mutating func noteTarget(_ vertex: Int32) {
     let state = graph.vertices[Int(vertex)]
+    if contexts.hasSiblings[Int(state.context)], [.members, .split].contains(templates.kind(state.template)),
+      templates.hasUnwindTarget(state.template)
+    {
+      hiddenTargets.append((vertex, 0))
+    }
     for target in templates.targets(state.template) where tracking.isUnwindTarget[target] {
       unwinds.see(target, at: vertex)
     }

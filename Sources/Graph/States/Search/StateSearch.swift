@@ -114,6 +114,8 @@ package struct StateSearch {
   var memberVisits = MemberVisits()
   /// The containers whose other children some `unwind` looks into, and the elements that have become visible there.
   var unwinds = UnwindVisits()
+  /// The containers with targets of `unwind` in them, each with how many visits are known not to lead there.
+  var hiddenTargets: [(container: Int32, progress: Int)] = []
   var hiddenPerformers = HiddenPerformers()
   /// The moves that have changed nothing so far where they were made.
   var unchanged: [Unchanged] = []

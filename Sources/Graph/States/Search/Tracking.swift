@@ -407,14 +407,11 @@ package struct Tracking {
     guard hasPerformers || spec.moves.indices.contains(where: { spec.style(of: $0) == .select }) else {
       return mayLeave
     }
-    for move in spec.moves.indices {
-      guard let style = spec.style(of: move), style.effect == .presents || style == .show || style == .showDetail
-      else { continue }
+    let styles: Set<Style> = [.present, .presentOnRoot, .show, .showDetail]
+    for (_, move) in spec.moves(where: { spec.style(of: $0).map(styles.contains) ?? false }) {
       for target in spec.resolved(spec.moves[move].to).prefix(1) {
-        for above in tree.forest.ancestors(of: target).dropFirst() {
-          if mayLeave[above] { break }
-          mayLeave[above] = true
-        }
+        let around = tree.forest.ancestors(of: target).dropFirst().prefix { !mayLeave[$0] }
+        for above in Array(around) { mayLeave[above] = true }
       }
     }
     return mayLeave
