@@ -99,3 +99,13 @@ final class OldViewController: UIViewController {
 final class OlderViewController: UIViewController {
   @objc func bookTapped() { present(BookViewController(), animated: true) }
 }
+
+extension HelpViewController {
+  @objc func tipsTapped() { present(UIHostingController(rootView: TipsView().framed), animated: true) }
+}
+
+struct TipsView: View { var body: some View { Text("Tips") } }
+
+extension View {
+  var framed: some View { padding().border(.red) }
+}
