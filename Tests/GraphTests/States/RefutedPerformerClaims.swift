@@ -367,5 +367,26 @@ extension ClaimTests {
           "again": { "from": ["login"], "presentation": "unwind", "to": "login" }
         }
         """, said: ["complete", "sometimes unwind-target-absent again"]),
+    Case(
+      title: "a flow that is entered once more in its place is another state, though the same screen is visible",
+      spec: """
+        "start": "home",
+        "coordinators": {
+          "app": { "children": ["shop", "order"], "root": "list" }, "shop": { "root": "home" },
+          "order": { "container": "tab", "children": ["cart"], "flow": true }
+        },
+        "screens": {
+          "cart": { "coordinator": "order", "back": "stack" }, "home": { "coordinator": "shop" },
+          "list": { "coordinator": "app" }, "thanks": { "coordinator": "app" }
+        },
+        "routes": {
+          "buy": { "from": ["list"], "redirect": "all" },
+          "open": { "from": ["home"], "presentation": "presentOnRoot", "to": "order" },
+          "end": { "from": ["list"], "presentation": "push", "to": "thanks" },
+          "again": { "from": ["cart"], "presentation": "replace", "to": "order" },
+          "all": { "from": ["list"], "presentation": "set", "to": "order", "by": "app", "onComplete": "end" }
+        },
+        "deepLinks": { "app://list": { "to": "list" } }
+        """, said: ["complete"]),
   ]
 }

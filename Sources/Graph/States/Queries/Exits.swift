@@ -108,7 +108,7 @@ struct Exits {
       // Where its traversal has met that of another step, its ends are not known.
       if ends[number] == nil, graph.vertices[Int(number)].canMove { return true }
       for end in ends[number] ?? [] {
-        if end == leaf { movesTwice = movesTwice || isInMarkedContainer(leaf) }
+        if end == leaf { movesTwice = movesTwice || recordsEntrance(around: leaf) }
         guard visited.insert(end).inserted else { continue }
         guard graph.vertices[Int(end)].continuation != 0 else { return true }
         pending.append(end)
@@ -121,15 +121,15 @@ struct Exits {
     return movesTwice ? nil : false
   }
 
-  /// Whether a container around a leaf records that it was entered with other coordinators.
-  private func isInMarkedContainer(_ leaf: Int32) -> Bool {
+  /// Whether a container around a leaf records how it was entered: with other coordinators, or as a flow.
+  private func recordsEntrance(around leaf: Int32) -> Bool {
     var inner = leaf
     while let edge = graph.edges(into: inner).first(where: { $0.kind == .inside || $0.kind == .first }) {
       inner = edge.tail
       let template = graph.vertices[Int(inner)].template
-      if template >= 0, !search.templates.isBare(template), !search.templates.node(template).shared.isEmpty {
-        return true
-      }
+      guard template >= 0, !search.templates.isBare(template) else { continue }
+      let node = search.templates.node(template)
+      if !node.shared.isEmpty || search.spec.coordinator(node.element)?.isFlow == true { return true }
     }
     return false
   }
