@@ -388,5 +388,22 @@ extension ClaimTests {
         },
         "deepLinks": { "app://list": { "to": "list" } }
         """, said: ["complete"]),
+    Case(
+      title: "a performer with tabs in a hidden member acts on the stack around all of them",
+      spec: """
+        "start": "new",
+        "coordinators": {
+          "app": { "children": ["tabs"], "root": "tabs" },
+          "tabs": { "container": "tab", "children": ["lists", "help"] },
+          "lists": { "container": "tab", "children": ["new", "old"] }
+        },
+        "screens": {
+          "new": { "coordinator": "lists" }, "help": { "coordinator": "tabs" }, "old": { "coordinator": "lists" }
+        },
+        "routes": {
+          "again": { "from": ["old"], "presentation": "unwind", "to": "old" },
+          "show": { "from": ["help"], "presentation": "push", "to": "new", "by": "lists" }
+        }
+        """, said: ["complete", "sometimes unwind-target-absent again"]),
   ]
 }

@@ -118,17 +118,17 @@ extension StateSearch {
     return nil
   }
 
-  /// The stack of a `shared` performer that may be in a member beside a context, if it is around their container; else -1.
+  /// The stack of a performer without one that may be in a member beside a context, if it is around their container; else
+  /// -1.
   private func stack(around performer: Element.ID, hiddenBeside context: Int32) -> Int32 {
-    guard spec.coordinator(performer)?.container == .shared,
-      let container = machine.tree.forest.ancestors(of: performer).first(where: {
-        spec.coordinator($0)?.container != .shared
-      })
-    else { return -1 }
-    let member = contexts.first(from: context) { $0.container == container.raw && $0.kind == .member }
-    guard member >= 0, contexts[member].outer >= 0 else { return -1 }
-    let element = contexts.element[Int(contexts[member].outer)]
-    return element < 0 ? -1 : contexts[element].outer
+    for around in machine.tree.forest.ancestors(of: performer) {
+      if spec.coordinator(around)?.container == .navigation { return -1 }
+      let member = contexts.first(from: context) { $0.container == around.raw && $0.kind == .member }
+      guard member >= 0, contexts[member].outer >= 0 else { continue }
+      let element = contexts.element[Int(contexts[member].outer)]
+      return element < 0 ? -1 : contexts[element].outer
+    }
+    return -1
   }
 
   /// Where a move acts, if its context says that it is in the performer's own container: nothing nearer is.
