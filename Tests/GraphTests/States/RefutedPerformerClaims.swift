@@ -405,5 +405,28 @@ extension ClaimTests {
           "show": { "from": ["help"], "presentation": "push", "to": "new", "by": "lists" }
         }
         """, said: ["complete", "sometimes unwind-target-absent again"]),
+    Case(
+      title: "a detail stays in a tab that the step then leaves",
+      spec: """
+        "start": "home",
+        "coordinators": {
+          "app": { "container": "tab", "children": ["news", "mail", "user"] }, "news": { "root": "front" },
+          "mail": { "container": "split", "children": ["boxes", "hint"] }, "user": { "root": "home" }
+        },
+        "screens": {
+          "front": { "coordinator": "news" }, "letter": { "coordinator": "mail" }, "home": { "coordinator": "user" },
+          "boxes": { "coordinator": "mail" }, "hint": { "coordinator": "mail" }
+        },
+        "routes": {
+          "prepare": {
+            "from": ["home"],
+            "steps": [
+              { "presentation": "select", "to": "mail" }, { "presentation": "showDetail", "to": "letter" },
+              { "presentation": "select", "to": "news" }
+            ]
+          },
+          "close": { "from": "letter", "presentation": "showDetail", "to": "hint" }
+        }
+        """, said: ["complete", "seen letter"]),
   ]
 }

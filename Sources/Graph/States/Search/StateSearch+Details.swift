@@ -46,6 +46,17 @@ extension StateSearch {
     return nil
   }
 
+  /// The screens that a step has shown in containers count as visible: it leaves the member around them.
+  mutating func showDetails(of continuation: Int32) {
+    var continuation = continuation
+    while continuation != 0 {
+      let state = continuations[continuation]
+      isCoarse = isCoarse || state.isDetail
+      if state.isDetail { land(on: graph.vertices[Int(state.route)].leaf, 0, .none) }
+      continuation = state.next
+    }
+  }
+
   /// The details that continuations remember are added to others that are newer.
   mutating func adding(detailsOf continuation: Int32, to details: Int32) -> Int32 {
     guard continuation != 0 else { return details }

@@ -161,6 +161,7 @@ extension StateSearch {
     {
       _ = leftPlaces.insert(placeNumber(of: vertex))
     }
+    if context.kind == .member { showDetails(of: rest) }
     var left = context.left
     if left != 0,
       member(showing: left, of: container) == slot(ofMember: index, in: graph.vertices[Int(container)].template)

@@ -118,8 +118,7 @@ extension StateSearch {
     return nil
   }
 
-  /// The stack of a performer without one that may be in a member beside a context, if it is around their container; else
-  /// -1.
+  /// The stack around the container in which a performer without one may be in another member than a context; else -1.
   private func stack(around performer: Element.ID, hiddenBeside context: Int32) -> Int32 {
     for around in machine.tree.forest.ancestors(of: performer) {
       if spec.coordinator(around)?.container == .navigation { return -1 }

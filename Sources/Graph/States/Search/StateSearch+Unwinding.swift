@@ -107,8 +107,7 @@ extension StateSearch {
     return isNew
   }
 
-  /// Places the members with targets in containers that have come beside one from which some `unwind` comes; whether there
-  /// are any.
+  /// Places hidden targets in containers beside the one from which some `unwind` comes; whether there are any.
   private mutating func placeHiddenTargets() -> Bool {
     var isNew = false
     for number in hiddenTargets.indices {
