@@ -34,11 +34,11 @@ extension StateSearch {
   /// Makes the moves that change something after all; whether there are any.
   mutating func resumeUnchanged() -> Bool {
     guard !opensLinks else { return false }
-    let all = unchanged
-    unchanged = all.filter { isOnTop($0.target, in: $0.element, at: $0.vertex) }
-    let due = all.filter { !isOnTop($0.target, in: $0.element, at: $0.vertex) }
+    let due = unchanged.filter { !isOnTop($0.target, in: $0.element, at: $0.vertex) }
+    guard !due.isEmpty else { return false }
+    unchanged = unchanged.filter { isOnTop($0.target, in: $0.element, at: $0.vertex) }
     for move in due { perform(continuations[move.continuation], at: move.vertex, site: move.site) }
-    return !due.isEmpty
+    return true
   }
 
   /// The nodes in contexts that satisfy a condition that a vertex may be or stand in.

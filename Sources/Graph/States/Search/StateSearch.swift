@@ -343,11 +343,11 @@ extension StateSearch {
       positions = 200_000 + 8 * vertices
       findings = min(4_000_000, 500_000 + 250 * count * spec.routes.count)
       attempts = 3_000_000 + 20 * spec.routes.count
-      crossings = 10 * positions
-      guard level == .around else { return }
-      // Nothing less is tracked afterwards that leaves out no state.
-      vertices += 10_000
-      positions += 400_000 + min(600_000, 4 * count * spec.routes.count)
+      if level == .around {
+        // Nothing less is tracked afterwards that leaves out no state.
+        vertices += 10_000
+        positions += 400_000 + min(600_000, 4 * count * spec.routes.count)
+      }
       crossings = 10 * positions
     }
 
