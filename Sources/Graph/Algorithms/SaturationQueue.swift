@@ -68,12 +68,18 @@ struct SaturationQueue<Position: Sendable, Payload: Sendable>: Sendable {
 extension SaturationQueue where Position: QuickHashable {
   /// Visits a position; returns the number of the visit, or `nil` if the position has been visited before.
   mutating func visit(_ position: Position, _ payload: Payload) -> Int32? {
+    let (number, isNew) = number(position, payload)
+    return isNew ? number : nil
+  }
+
+  /// Visits a position, unless it has been visited before; returns the number of the visit, and whether it is new.
+  mutating func number(_ position: Position, _ payload: Payload) -> (number: Int32, isNew: Bool) {
     slots.reserve(visits.count + 1)
     let hash = UInt32(truncatingIfNeeded: position.quickHash)
     let (slot, number) = find(position, hash)
-    guard number == nil else { return nil }
+    if let number { return (Int32(number), false) }
     slots.fill(slot, hash, number: visits.count)
-    return add(position, payload)
+    return (add(position, payload), true)
   }
 
   @inline(__always)

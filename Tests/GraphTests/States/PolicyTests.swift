@@ -545,46 +545,10 @@ import Testing
     #expect(verdict(states.judgments[0]) == true)
   }
 
-  /// A move whose performer is in no open coordinator fails, so that no precondition is recovered before it.
-  @Test func noRecoveryOfAFailingMoveIsAWayBack() throws {
-    let states = try states(
-      """
-      "coordinators": {
-        "app": { "container": "tab", "children": ["login"] }, "login": { "root": "form", "flow": true },
-        "shop": { "root": "offer", "preconditions": ["signedIn"] } },
-      "screens": { "offer": { "coordinator": "shop" }, "form": {}, "cart": { "coordinator": "shop" } },
-      "preconditions": { "signedIn": { "recovery": { "flow": "login" } } },
-      "routes": { "look": { "from": ["cart"], "presentation": "set", "to": "offer", "by": "login" } },
-      "deepLinks": { "app://cart": { "to": "cart" } },
-      "policies": { "p": { "return": { "from": "cart", "to": "app" } } }
-      """)
-    #expect(verdict(states.judgments[0]) == false)
-  }
-
   private func states(_ text: String) throws -> ReachableStates {
     let spec = SpecReader.read(MachineCase.file(text), load: Linter.noIncludes)
     try #require(spec.problems.isEmpty)
     return ReachableStates(Interpreter(spec, CoordinatorTree(spec)))
-  }
-
-  /// Two layers in the same place are above different elements, and only one of these has another below it.
-  @Test func aStepBackFromSeveralScreensIsNoSureWay() throws {
-    let text = """
-      { "navgraph": 1, "start": "home",
-        "coordinators": {
-          "app": { "children": ["main", "shop"], "root": "shop" }, "shop": { "container": "tab", "dynamic": true },
-          "main": { "container": "split", "children": ["pages"] }, "pages": { "container": "page", "dynamic": true } },
-        "screens": { "home": {}, "item": { "coordinator": "pages" }, "offer": { "coordinator": "pages" } },
-        "routes": {
-          "close": { "from": ["item"], "presentation": "dismiss" },
-          "leave": { "from": ["main"], "presentation": "goBack" } },
-        "deepLinks": { "app://offer": { "to": "offer", "stack": true }, "app://item": { "to": "item" } },
-        "policies": { "p": { "return": { "from": "item", "to": "shop" } } } }
-      """
-    let spec = SpecReader.read(SourceFile(name: "a", bytes: Array(text.utf8)), load: Linter.noIncludes)
-    try #require(spec.problems.isEmpty)
-    let states = ReachableStates(Interpreter(spec, CoordinatorTree(spec)), policyStateLimit: 0)
-    #expect(verdict(states.judgments[0]) != true)
   }
 
   private func verdict(_ judgment: Judgment) -> Bool? {

@@ -503,5 +503,26 @@ extension ClaimTests {
           }
         }
         """, said: ["seen item"]),
+    Case(
+      title: "a step leaves a screen in a tab and goes on in another one as that was left",
+      spec: """
+        "start": "sheet",
+        "coordinators": {
+          "tabs": { "container": "tab", "children": ["main", "side"] }, "main": { "dynamic": true }, "side": {}
+        },
+        "screens": {
+          "item": { "coordinator": "main" }, "sheet": {}, "offer": {}, "list": { "coordinator": "side" }
+        },
+        "routes": {
+          "leave": {
+            "from": ["main"],
+            "steps": [
+              { "presentation": "replace", "to": "item" }, { "presentation": "select", "to": "side" },
+              { "presentation": "pop" }
+            ]
+          },
+          "add": { "from": ["list"], "presentation": "push", "to": "offer" }
+        }
+        """, said: ["seen item"]),
   ]
 }

@@ -52,60 +52,100 @@ struct SharedTraversals {
     }
   }
 
-  private struct Results {
-    var findings: [Int32] = []
-    /// The positions from which traversals come here.
-    var before: [Int32] = []
-    var moves: [SiteKey] = []
+  /// A number in the list of a position, and the place of the next one; -1 at the end.
+  private struct Link {
+    var value: Int32
+    var next: Int32 = -1
   }
 
-  private var positions = Interned<Traversals.Position>()
+  /// The places of the first and the last number of a list; -1 for none.
+  private struct List {
+    var first: Int32 = -1
+    var last: Int32 = -1
+  }
+
+  /// What each position has a list of: findings, the positions from which traversals come there, and moves.
+  private enum Part: Int { case findings, before, moves }
+
   private var findings = Interned<Finding>()
-  /// The results at each position.
-  private var results: [Results] = []
+  private var moves: [SiteKey] = []
+  /// The lists of the positions, one for each part, as far as there are any, and the numbers in them: millions of arrays
+  /// would take more time than all else.
+  private var lists: [List] = []
+  private var links: [Link] = []
   /// The pairs of a position and a finding, and of a position and the continuation of a move there.
   private var isFound = Interned<Int64>()
   private var isAsked = Interned<Int64>()
-  private var due: [(move: SiteKey, finding: Int32)] = []
+  private var due: [(move: Int32, finding: Int32)] = []
+  /// The positions to which a finding is still to be passed.
+  private var pending: [Int32] = []
 
   /// How many pairs of a position and a finding there are.
   var count: Int { isFound.count }
 
-  /// Returns the number of a position, and whether it is new.
-  mutating func insert(_ position: Traversals.Position) -> (number: Int32, isNew: Bool) {
-    let (number, isNew) = positions.insert(position)
-    if isNew { results.append(Results()) }
-    return (number, isNew)
-  }
-
-  /// A move asks for all findings from a position.
+  /// A move asks for all findings from a position, which has the number of its visit.
   mutating func ask(_ move: SiteKey, at position: Int32) {
     guard isAsked.insert(Int64(position) << 32 | Int64(move.continuation)).isNew else { return }
-    results[Int(position)].moves.append(move)
-    for finding in results[Int(position)].findings { due.append((move, finding)) }
+    let number = Int32(moves.count)
+    moves.append(move)
+    append(number, to: .moves, of: position)
+    var place = first(.findings, of: position)
+    while place >= 0 {
+      due.append((number, links[Int(place)].value))
+      place = links[Int(place)].next
+    }
   }
 
   /// The findings from a position are those from another one, too.
   mutating func lead(from position: Int32, to next: Int32) {
-    results[Int(next)].before.append(position)
-    for finding in results[Int(next)].findings { pass(finding, to: position) }
+    append(position, to: .before, of: next)
+    var place = first(.findings, of: next)
+    while place >= 0 {
+      pass(links[Int(place)].value, to: position)
+      place = links[Int(place)].next
+    }
   }
 
   /// Adds a finding at a position. Linear in the positions from which traversals come there.
   mutating func add(_ finding: Finding, at position: Int32) { pass(findings.number(finding), to: position) }
 
   private mutating func pass(_ finding: Int32, to position: Int32) {
-    var pending = [position]
+    pending.append(position)
     while let position = pending.popLast() {
       guard isFound.insert(Int64(position) << 32 | Int64(finding)).isNew else { continue }
-      results[Int(position)].findings.append(finding)
-      for move in results[Int(position)].moves { due.append((move, finding)) }
-      pending += results[Int(position)].before
+      append(finding, to: .findings, of: position)
+      var place = first(.moves, of: position)
+      while place >= 0 {
+        due.append((links[Int(place)].value, finding))
+        place = links[Int(place)].next
+      }
+      place = first(.before, of: position)
+      while place >= 0 {
+        pending.append(links[Int(place)].value)
+        place = links[Int(place)].next
+      }
     }
   }
 
+  /// Returns the place of the first number in a list; -1 for none.
+  private func first(_ part: Part, of position: Int32) -> Int32 {
+    let list = 3 * Int(position) + part.rawValue
+    return list < lists.count ? lists[list].first : -1
+  }
+
+  private mutating func append(_ value: Int32, to part: Part, of position: Int32) {
+    let list = 3 * Int(position) + part.rawValue
+    while lists.count <= list { lists.append(List()) }
+    let (place, last) = (Int32(links.count), lists[list].last)
+    links.append(Link(value: value))
+    lists[list].last = place
+    if last >= 0 { links[Int(last)].next = place } else { lists[list].first = place }
+  }
+
   /// Returns a move and a finding for it, each pair once.
-  mutating func next() -> (move: SiteKey, finding: Finding)? { due.popLast().map { ($0.move, findings[$0.finding]) } }
+  mutating func next() -> (move: SiteKey, finding: Finding)? { 
+    due.popLast().map { (moves[Int($0.move)], findings[$0.finding]) }
+  }
 }
 
 /// A move at a vertex.

@@ -25,7 +25,10 @@ struct LostLeaves {
     isSaved = [Bool](repeating: false, count: count)
     isLost = isSaved
     below = [Int32](repeating: -1, count: count)
-    for (vertex, kind, isPlain) in search.backs where isPlain { backs[Int(vertex)] |= 1 << UInt8(kind.rawValue) }
+    for (vertex, kind, step, isPlain) in search.backs
+    where isPlain && !search.log.uncertain.contains(Provenance(by: vertex, step: step)) {
+      backs[Int(vertex)] |= 1 << UInt8(kind.rawValue)
+    }
     // What leads back from all that is visible in a coordinator does so from each leaf there.
     for leaf in leaves {
       for wide in classes(of: leaf) { backs[Int(leaf)] |= backs[Int(wide)] }

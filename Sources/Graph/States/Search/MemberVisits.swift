@@ -8,12 +8,15 @@ struct MemberVisit: QuickHashable {
   var rest: Int32
   /// To which step it is owed.
   var provenance: Provenance
+  /// The leaf that the step has left in another member and that was never visible; 0 for none.
+  var left: Int32 = 0
 
   /// The member, as a key.
   var member: Int64 { Int64(container) << 32 | Int64(index) }
 
   var quickHash: UInt64 {
     UInt64(container, index).combined(with: provenance.quickHash).combined(with: UInt64(startsOver ? 1 : 0, rest))
+      .combined(with: UInt64(0, left))
   }
 }
 

@@ -49,7 +49,7 @@ extension StateSearch {
       // The route that follows fires where a move that waits may have changed something.
       if continuation.deferred >= 0 { isCutShort = true }
       noteEffect(continuation, vertex)
-      noteBack(.end, vertex, isPlain: false)
+      noteBack(.end, vertex)
       end(continuation, vertex)
       return nil
     case .push, .show, .showDetail, .present, .presentOnRoot, .embed, .select, .set, .replace, .root, .none: return true
@@ -59,7 +59,7 @@ extension StateSearch {
   /// The layers above one go, which shows a leaf then.
   private mutating func dismiss(downTo leaf: Int32, _ continuation: Continuation, _ vertex: Int32) -> Bool? {
     noteEffect(continuation, vertex)
-    backs.append((vertex, .clear, false))
+    backs.append((vertex, .clear, -1, false))
     let request = Traversals.Request(operation: .settle, then: rest(of: continuation), unit: continuation.unit)
     let number = traversals.requests.number(request)
     end(request, .init(request: number, vertex: leaf), at: leaf, provenance(continuation, vertex))
@@ -77,7 +77,7 @@ extension StateSearch {
     }
     let rest = rest(of: continuation)
     let isPlain = rest == 0 && graph.vertices[Int(vertex)].continuation == 0
-    noteBack(operation, vertex, isPlain: isPlain && goesBelow(operation))
+    noteBack(operation, vertex, by: continuation.unit, isPlain: isPlain && goesBelow(operation))
     if isPlain {
       // What is in another child of a container may never have been visible.
       let leadsBeside = if case .unwind = operation { mayBeBeside(graph.vertices[Int(vertex)].context) } else { false }
@@ -102,7 +102,9 @@ extension StateSearch {
   }
 
   /// Notes how far a step leads back.
-  mutating func noteBack(_ operation: Traversals.Operation, _ vertex: Int32, isPlain: Bool) {
+  mutating func noteBack(
+    _ operation: Traversals.Operation, _ vertex: Int32, by step: Int32 = -1, isPlain: Bool = false
+  ) {
     let kind: BackKind
     switch operation {
     case .dismiss: kind = .dismiss
@@ -118,7 +120,7 @@ extension StateSearch {
         kind = .onStack
       }
     }
-    backs.append((vertex, kind, isPlain))
+    backs.append((vertex, kind, step, isPlain))
   }
 
   private mutating func popTo(

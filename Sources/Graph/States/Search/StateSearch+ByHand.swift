@@ -144,7 +144,7 @@ extension StateSearch {
   private mutating func selectByHand(_ choice: Continuation.Choice, at vertex: Int32, member context: Int32) {
     if choice == .first {
       graph.vertices[Int(vertex)].canMove = true
-      backs.append((vertex, .beside, false))
+      backs.append((vertex, .beside, -1, false))
     }
     let continuation = Continuation(unit: Continuation.byHand, route: choice.rawValue)
     climb(to: context, continuation, vertex)

@@ -74,6 +74,16 @@ extension StateSearch {
     chain(leadingDetails(of: details).details.filter { $0.move != container }, over: [], then: 0)
   }
 
+  /// The details in containers around a vertex: a way outward comes to no others.
+  mutating func details(_ details: Int32, around vertex: Int32) -> Int32 {
+    let context = contexts.plain[Int(graph.vertices[Int(vertex)].context)]
+    let kept = leadingDetails(of: details).details.filter { detail in
+      let container = contexts.plain[Int(graph.vertices[Int(detail.move)].context)]
+      return contexts.first(from: context) { $0.outer == container } >= 0
+    }
+    return chain(kept, over: [], then: 0)
+  }
+
   /// Adds newer details to the work that is left.
   private mutating func adding(_ details: [Continuation], to rest: Int32) -> Int32 {
     var first = continuations[rest]
@@ -95,7 +105,7 @@ extension StateSearch {
   }
 
   /// How many details a continuation remembers at most: those of many containers come in too many combinations.
-  private static let mostDetails = 8
+  private static let mostDetails = 4
 
   /// One detail for each container, the newer one, in the order of the containers.
   private mutating func chain(_ newer: [Continuation], over older: [Continuation], then rest: Int32) -> Int32 {

@@ -102,7 +102,7 @@ extension StateSearch {
     let (layers, chain) = enterFromNothing(target, entrance(of: continuation))
     offerRecovery(before: chain, continuation, vertex)
     noteEffect(continuation, vertex)
-    if !comesBack { backs.append((vertex, .clear, false)) }
+    if !comesBack { backs.append((vertex, .clear, -1, false)) }
     let rest = rest(of: continuation)
     let provenance = provenance(continuation, vertex)
     let root =
@@ -116,7 +116,9 @@ extension StateSearch {
   // MARK: Preconditions
 
   /// Where the target of a move has a precondition that a flow may recover, the flow may be presented instead.
-  mutating func offerRecovery(before elements: [Element.ID], _ continuation: Continuation, _ vertex: Int32) {
+  mutating func offerRecovery(
+    before elements: [Element.ID], _ continuation: Continuation, _ vertex: Int32, isCertain: Bool = true
+  ) {
     guard continuation.origin >= 0, !bounds.isSingleStep else { return }
     for element in elements where !spec.elements[element].preconditions.isEmpty {
       for precondition in machine.recoverable(spec.targets(spec.elements[element].preconditions)) {
@@ -125,7 +127,7 @@ extension StateSearch {
         log.isEnabled[ID(raw: continuation.unit)] = true
         let provenance = Provenance(
           by: continuation.start, step: number(of: .recover(precondition, of: .route(ID(raw: continuation.step)))))
-        if log.uncertain.contains(Provenance(by: continuation.start, step: continuation.step)) {
+        if !isCertain || log.uncertain.contains(Provenance(by: continuation.start, step: continuation.step)) {
           log.uncertain.insert(provenance)
         }
         present(

@@ -26,6 +26,11 @@ extension StateSearch {
       }
       for leaf in memberVisits.unseen(by: number) {
         hasNew = true
+        if visit.left > 0 {
+          // The places of what was visible before are not told apart by what was left elsewhere.
+          isCoarse = true
+          land(on: visit.left, 0, .none)
+        }
         let state = graph.vertices[Int(leaf)]
         _ = isVisited.insert(place(state.template, state.context, visit.rest))
         land(on: leaf, visit.startsOver, in: visit.container, visit.rest, visit.provenance)

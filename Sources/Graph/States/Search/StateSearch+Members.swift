@@ -188,7 +188,8 @@ extension StateSearch {
     if rest != 0, !isInFirst {
       visit(
         MemberVisit(
-          container: container, index: Int32(index), startsOver: startsOver, rest: rest, provenance: provenance))
+          container: container, index: Int32(index), startsOver: startsOver, rest: rest, provenance: provenance,
+          left: left))
     }
     let member = showMember(
       index, of: container, provenance, dormant(in: container, from: isInFirst ? vertex : -1, rest), left: left)
@@ -245,7 +246,7 @@ extension StateSearch {
       return templates.node(entered.template)
     }
     noteEffect(continuation, vertex, isCertain: false)
-    backs.append((vertex, .clear, false))
+    backs.append((vertex, .clear, -1, false))
     let rest = rest(of: continuation)
     let kept = machine.kept(targets[node.selected], in: old)
     let head = place(templates.number(node), state.context, kept == nil ? rest : 0)

@@ -213,7 +213,8 @@ extension StateSearch {
     let around = machine.tree.forest.ancestors(of: target)
     for target in style == .set ? spec.targets(move.to) : [target] {
       offerRecovery(
-        before: style == .select ? [target] : Array(machine.tree.forest.ancestors(of: target)), continuation, vertex)
+        before: style == .select ? [target] : Array(machine.tree.forest.ancestors(of: target)), continuation, vertex,
+        isCertain: false)
     }
     guard style == .show else { return }
     let inside = around.prefix { $0 != performer?.coordinator }

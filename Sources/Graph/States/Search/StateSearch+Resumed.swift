@@ -45,7 +45,7 @@ extension StateSearch {
     (traversals, backs, landings, moves) = (Traversals(), [], [], [])
     (memberVisits, isVisited, unchanged) = (MemberVisits(), Interned(), [])
     (unwinds, firstElements, sharedTraversals) = (UnwindVisits(), FirstElements(), SharedTraversals())
-    (hiddenTargets, sharersShown) = ([], QuickMap())
+    (hiddenTargets, leftLeaves) = ([], LeftLeaves())
   }
 
   /// Goes on from the states of another search in which one of some leaves is visible.

@@ -86,6 +86,7 @@ extension StateSearch {
       if detail != nil { details = withoutDetail(in: edge.tail, details) }
     }
     details = adding(detailsOf: graph.vertices[Int(edge.tail)].continuation, to: details)
+    if details != 0 { details = self.details(details, around: edge.tail) }
     next.request = traversals.requests.number(.init(operation: .surface, then: details))
     visit(next, provenance)
   }
@@ -129,7 +130,7 @@ extension StateSearch {
       }
       context = around.outer
     }
-    if isInCompany { backs.append((vertex, .beside, false)) }
+    if isInCompany { backs.append((vertex, .beside, -1, false)) }
   }
 
   /// Whether the user can change the content of a container by hand.

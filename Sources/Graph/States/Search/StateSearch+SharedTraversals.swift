@@ -45,8 +45,8 @@ extension StateSearch {
 
   /// Visits a position; returns its number.
   private mutating func share(from position: Traversals.Position) -> Int32 {
-    let (number, isNew) = sharedTraversals.insert(position)
-    guard isNew, let traversal = traversals.queue.visit(position, .none) else { return number }
+    let (number, isNew) = traversals.queue.number(position, .none)
+    guard isNew else { return number }
     let request = traversals.requests[position.request]
     let state = graph.vertices[Int(position.vertex)]
     if !position.isSlot, state.template >= 0, let finding = finding(request, at: position) {
@@ -59,7 +59,7 @@ extension StateSearch {
     {
       sharedTraversals.add(placeOfHidden(in: position.vertex, from: -1, request, position.trail), at: number)
     }
-    if state.context >= 0 { wait(traversal, at: position.vertex) }
+    if state.context >= 0 { wait(number, at: position.vertex) }
     return number
   }
 
@@ -121,8 +121,8 @@ extension StateSearch {
   }
 
   /// A traversal goes over an edge, from its head to its tail.
-  mutating func share(over edge: FrameGraph.Edge, from position: Traversals.Position, _ request: Traversals.Request) {
-    let origin = sharedTraversals.insert(position).number
+  mutating func share(over edge: FrameGraph.Edge, from origin: Int32, _ request: Traversals.Request) {
+    let position = traversals.queue.visits[Int(origin)].position
     var next = position
     next.vertex = edge.tail
     switch (edge.kind, request.operation) {

@@ -96,7 +96,7 @@ extension StateSearch {
     if isInclusive || !isOnTop(target, in: element, continuation, at: vertex, site) { noteEffect(continuation, vertex) }
     let operation = Traversals.Operation.popUpTo(
       target.raw, stack: contexts[element].outer, isInclusive: spec.pops(target, with: move), keepsFirst: keepsFirst)
-    noteBack(operation, vertex, isPlain: false)
+    noteBack(operation, vertex)
     popped.poppedStack = contexts[element].outer
     popped.before = before(continuation, vertex)
     traverse(operation, from: vertex, then: continuations.number(popped), continuation)

@@ -172,7 +172,7 @@ extension StateSearch {
     next.vertex = edge.tail
     next.isSlot = false
     if request.operation == .surface { return surface(edge, next, request.then, origin.payload) }
-    if request.operation.isShared { return share(over: edge, from: origin.position, request) }
+    if request.operation.isShared { return share(over: edge, from: number, request) }
     switch edge.kind {
     case .bottom: return
     case .free:

@@ -107,7 +107,7 @@ extension StateSearch {
         land(on: leaf < 0 ? vertex : leaf, request.then, visit.provenance)
       }
     }
-    return isNew
+    return showLeft() || isNew
   }
 
   /// Places hidden targets in containers beside the one from which some `unwind` comes; whether there are any.
@@ -151,28 +151,37 @@ extension StateSearch {
   /// a layer above the container that is the element from which it was presented.
   private mutating func showLeft(by provenance: Provenance, inLayerOf container: Int32) {
     guard unwindsLater else { return }
-    func layer(_ vertex: Int32) -> Int32 {
-      contexts.first(from: graph.vertices[Int(vertex)].context) { $0.kind == .layer }
-    }
-    let own = layer(container)
+    let own = layer(of: container)
     var leaves = [provenance.by]
     if provenance.shared >= 0 {
-      let key = Int64(provenance.shared) << 32 | Int64(UInt32(bitPattern: own))
-      let all = Int32(traversals.sharers.count)
-      leaves += ((sharersShown[key] ?? 0)..<all).map { traversals.sharers[$0] }
-        .filter { $0.request == provenance.shared }.map(\.by)
-      sharersShown.set(key, all)
+      let sharers = traversals.sharers
+      for number in leftLeaves.newSharers(of: provenance.shared, above: own, in: sharers.count)
+      where sharers[number].request == provenance.shared { leaves.append(sharers[number].by) }
     }
-    var visited = Interned<Int32>()
-    leaves.removeAll { $0 < 0 || graph.vertices[Int($0)].continuation == 0 }
-    while let leaf = leaves.popLast() {
-      guard visited.insert(leaf).isNew else { continue }
-      if layer(leaf) != own {
-        leaves += graph.edges(into: leaf).filter { $0.kind != .bottom }.map(\.tail)
+    for leaf in leaves where leaf >= 0 && graph.vertices[Int(leaf)].continuation != 0 {
+      leftLeaves.add(leaf, above: own)
+    }
+  }
+
+  /// Goes down from the leaves that steps have left, also over edges that are new; whether there was anything to do.
+  private mutating func showLeft() -> Bool {
+    var isNew = false
+    leftLeaves.follow(graph.edges)
+    while let (leaf, own) = leftLeaves.next() {
+      isNew = true
+      if layer(of: leaf) != own {
+        leftLeaves.pass(leaf, above: own)
+        for edge in graph.edges(into: leaf) where edge.kind != .bottom { leftLeaves.add(edge.tail, above: own) }
       } else if graph.vertices[Int(leaf)].continuation != 0 {
         land(on: leaf, 0, .none)
       }
     }
+    return isNew
+  }
+
+  /// The context of the layer that a vertex is in; -1 for the bottom one.
+  private func layer(of vertex: Int32) -> Int32 {
+    contexts.first(from: graph.vertices[Int(vertex)].context) { $0.kind == .layer }
   }
 
   /// What a step has left in a member, while the one from which an `unwind` comes was selected, counts as visible: the

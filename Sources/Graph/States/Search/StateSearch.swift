@@ -26,8 +26,8 @@ package struct StateSearch {
   var isCutShort = false
   /// The results about routes.
   package var log: RouteLog
-  /// The vertices at which a step leads back, how far, and whether that is all that it does.
-  var backs: [(vertex: Int32, kind: BackKind, isPlain: Bool)] = []
+  /// The vertices at which a step leads back, how far, the step, and whether that is all that it does.
+  var backs: [(vertex: Int32, kind: BackKind, step: Int32, isPlain: Bool)] = []
   /// Where a step leads that goes back and then on, or ends a flow: each place that was found.
   var landings: [(provenance: Provenance, vertex: Int32)] = []
 
@@ -116,8 +116,7 @@ package struct StateSearch {
   var unwinds = UnwindVisits()
   /// The containers with targets of `unwind` in them, each with how many visits are known not to lead there.
   var hiddenTargets: [(container: Int32, progress: Int)] = []
-  /// The number of steps already searched for left elements, by shared `unwind` and layer.
-  var sharersShown = QuickMap<Int64, Int32>()
+  var leftLeaves = LeftLeaves()
   var hiddenPerformers = HiddenPerformers()
   /// The moves that have changed nothing so far where they were made.
   var unchanged: [Unchanged] = []
@@ -348,9 +347,9 @@ extension StateSearch {
       if level == .around {
         // Nothing less is tracked afterwards that leaves out no state.
         vertices += 10_000
-        positions += 400_000 + min(600_000, 4 * count * spec.routes.count)
+        positions += 400_000 + min(1_400_000, 5 * count * spec.routes.count)
       }
-      crossings = 10 * positions
+      crossings = 5 * positions
     }
 
     /// The limit of a search that goes on after so many vertices, positions and crossings. Routes are tried no more.
