@@ -32,7 +32,8 @@ import Testing
         "preconditions": { "signedIn": { "recovery": { "flow": "login" } } },
         "routes": { "look": { "from": ["cart"], "presentation": "set", "to": "offer", "by": "login" } },
         "deepLinks": { "app://cart": { "to": "cart" } }
-        """, policy: """
+        """,
+      policy: """
         "return": { "from": "cart", "to": "app" }
         """),
     Case(
@@ -45,7 +46,8 @@ import Testing
         "screens": { "home": {}, "item": { "back": "stack" }, "cart": { "coordinator": "shop" } },
         "routes": { "leave": { "from": "*", "presentation": "goBack", "by": "part" } },
         "deepLinks": { "app://item": { "to": "item" }, "app://cart": { "to": "cart" } }
-        """, policy: """
+        """,
+      policy: """
         "return": { "from": "item", "to": "main" }
         """),
     Case(
@@ -60,7 +62,8 @@ import Testing
         "routes": {
           "fill": { "presentation": "set", "to": "list" }, "again": { "from": "*", "redirect": "fill" } },
         "deepLinks": { "app://item": { "to": "item" } }
-        """, policy: """
+        """,
+      policy: """
         "return": { "from": "main", "to": ["list", "home"] }
         """),
     Case(
@@ -75,8 +78,22 @@ import Testing
           "close": { "from": ["item"], "presentation": "dismiss" },
           "leave": { "from": ["main"], "presentation": "goBack" } },
         "deepLinks": { "app://offer": { "to": "offer", "stack": true }, "app://item": { "to": "item" } }
-        """, policy: """
+        """,
+      policy: """
         "return": { "from": "item", "to": "shop" }
+        """),
+    Case(
+      title: "an unwind leads to a hidden container as that was left",
+      spec: """
+        "start": "home",
+        "coordinators": {
+          "app": { "container": "page", "children": ["tabs", "home"] },
+          "tabs": { "container": "tab", "children": ["list", "item"] } },
+        "screens": { "list": {}, "home": {}, "item": {} },
+        "routes": { "up": { "from": "*", "presentation": "unwind", "to": "tabs" } }
+        """,
+      policy: """
+        "forbid": { "from": "home", "to": "item", "direct": true }
         """),
   ]
 }

@@ -143,7 +143,7 @@ struct SharedTraversals {
   }
 
   /// Returns a move and a finding for it, each pair once.
-  mutating func next() -> (move: SiteKey, finding: Finding)? { 
+  mutating func next() -> (move: SiteKey, finding: Finding)? {
     due.popLast().map { (moves[Int($0.move)], findings[$0.finding]) }
   }
 }

@@ -209,6 +209,12 @@ extension StateSearch {
     }
   }
 
+  /// A container that was there before becomes visible, whatever it was left with.
+  mutating func showTaken(in container: Int32, _ rest: Int32, _ provenance: Provenance) {
+    guard container < takenCount, !templates.isBare(graph.vertices[Int(container)].template) else { return }
+    for leaf in leaves(in: [container]) { reveal(leaf, rest, provenance) }
+  }
+
   private mutating func reveal(_ leaf: Int32, _ rest: Int32, _ provenance: Provenance) {
     guard wasVisible[Int(leaf)] else { return }
     land(on: leaf, rest, provenance)

@@ -105,6 +105,7 @@ extension StateSearch {
         let leaf = graph.vertices[Int(vertex)].leaf
         unwinds.note(visit.provenance, to: leaf < 0 ? vertex : leaf)
         land(on: leaf < 0 ? vertex : leaf, request.then, visit.provenance)
+        showTaken(in: vertex, request.then, visit.provenance)
       }
     }
     return showLeft() || isNew
