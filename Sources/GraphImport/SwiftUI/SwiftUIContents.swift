@@ -287,6 +287,7 @@ extension SwiftUIContents {
         return shown.changing { if case .container(_, isSplit: false, _) = $0.form { $0.form = .inline } }
       }
       return shown
+    case .closure: return contents(of: function, scope)
     default: return [SwiftUIContent(form: .unknown)]
     }
   }
@@ -337,13 +338,13 @@ extension SwiftUIContents {
     if scope.locals[name] != nil || scope.type?.properties[name] != nil { return self.name(name, scope) }
     if let view = program.view(whole ?? name, near: scope.file) {
       // A wrapper is replaced by its content, except a row that is a link: its target is not content.
-      if let closure, !view.generics.isEmpty || Self.takesView(view) {
+      if let closure, !view.generics.isEmpty || Self.takenView(by: view) != nil {
         if isRow(view) { return [SwiftUIContent(form: .inline)] }
         let isStack = contents(ofBodyOf: view).contains(where: \.isStacked)
         return contents(of: closure, scope).changing { $0.isStacked = $0.isStacked || isStack }
       }
       // So is a wrapper that takes its content by value, as `LazyView(Detail())`.
-      if !view.generics.isEmpty, arguments.count == 1 {
+      if !view.generics.isEmpty || Self.takenView(by: view) != nil, arguments.count == 1 {
         let held = content(arguments[0].value, scope)
         if case .view? = held.only?.form { return held }
       }
@@ -417,9 +418,9 @@ extension SwiftUIContents {
     return deeper { $0.contents(of: value, SwiftUIScope($0.program, view, in: meant.file, function: meant)) }
   }
 
-  /// Returns true for a view that is given some view without a generic type: it keeps an `AnyView`.
-  private static func takesView(_ view: SwiftType) -> Bool {
-    view.propertyNames.contains { name in
+  /// Returns the property of a view that is given some view without a generic type, an `AnyView`; `nil` for others.
+  static func takenView(by view: SwiftType) -> String? {
+    view.propertyNames.first { name in
       let declaration = view.properties[name]!.declaration
       return declaration.type == "AnyView" && declaration.body == nil && declaration.value == nil
     }
@@ -491,7 +492,12 @@ extension SwiftUIContents {
         // An enumeration may be a view itself.
         guard let type = local.type.map(SwiftUIProgram.plain), let view = program.view(type, near: scope.file)
         else { return [SwiftUIContent(form: .unknown)] }
-        guard view.kind == .enum else { return [SwiftUIContent(form: .view(view))] }
+        guard view.kind == .enum else {
+          guard let taken = Self.takenView(by: view) else { return [SwiftUIContent(form: .view(view))] }
+          var content = SwiftUIContent(form: .parameter(name))
+          content.parts = [taken]
+          return [content]
+        }
         return deeper { $0.contents(ofBodyOf: view) }
       }
       return deeper { $0.contents(of: value, scope) }

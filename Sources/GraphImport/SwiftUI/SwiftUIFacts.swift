@@ -127,11 +127,11 @@ struct SwiftUIMade {
     type.initialisers.filter { SwiftUIProgram.takes($0, arguments) }
   }
 
-  /// Returns the argument for a property: that of its name, else the only closure.
+  /// Returns the argument for a property: that of its name, else the only closure, or the only one.
   func argument(for name: String) -> SwiftNode? {
     if let argument = arguments.first(where: { $0.label == name }) { return argument.value }
     return SwiftUIProgram.argument(for: name, of: initialisers, arguments)
-      ?? arguments.filter(\.value.isClosure).only?.value
+      ?? arguments.filter(\.value.isClosure).only?.value ?? arguments.only?.value
   }
 
   /// The arguments and, for parameters without one, the values that these have then.

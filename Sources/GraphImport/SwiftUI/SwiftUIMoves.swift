@@ -313,7 +313,7 @@ extension SwiftUIMoves {
       if case .call(let function, let arguments) = node.form { (function, arguments) } else { (node, nil) }
     func type(_ text: String?) -> SwiftType? {
       let type = text.flatMap { program.type(SwiftUIProgram.plain($0), near: scope.file, inside: scope.type) }
-      return type.flatMap { ($0.kind == .struct || $0.kind == .class) && !program.isView($0) ? $0 : nil }
+      return type.flatMap { ($0.kind == .struct || $0.kind == .class) && program.isValue($0) ? $0 : nil }
     }
     switch function.form {
     case .name(let name):

@@ -116,6 +116,9 @@ final class SwiftUIProgram {
 
   func isView(_ type: SwiftType) -> Bool { views.contains(ObjectIdentifier(type)) }
 
+  /// Returns true for a type whose values may be given views: no view, unless it shows only an `AnyView`.
+  func isValue(_ type: SwiftType) -> Bool { !isView(type) || SwiftUIContents.takenView(by: type) != nil }
+
   /// Returns true for a type that only previews or tests show.
   func isPreview(_ type: SwiftType) -> Bool { type.inherited.contains { $0.name == "PreviewProvider" } }
 

@@ -292,7 +292,7 @@ struct SwiftUIWalker {
 
   mutating func make(_ type: SwiftType, _ arguments: [SwiftNode.Argument], _ scope: SwiftUIScope) {
     let isHolder = arguments.contains { $0.value.isClosure || $0.value.calledName == "AnyView" }
-    guard isHolder, !program.isView(type) else { return }
+    guard isHolder || program.isView(type), program.isValue(type) else { return }
     made.append(SwiftUIMade(type: type, declaration: declaration, arguments: arguments, scope: scope))
   }
 
