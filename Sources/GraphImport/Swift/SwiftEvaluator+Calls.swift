@@ -94,7 +94,7 @@ extension SwiftEvaluator {
         report(name, base, arguments, function, environment)
         return .access(base, name, arguments)
       }
-      if let method = method(name, arguments, of: object.type, environment) {
+      if let method = method(name, arguments, of: object.type, near: object.home, environment) {
         for argument in arguments { object.attach(argument.value) }
         return followed(method, arguments, on: object, base, function, environment)
       }
@@ -105,7 +105,9 @@ extension SwiftEvaluator {
       }
       for argument in arguments { object.attach(argument.value) }
     case .unknown(let type?):
-      if let assumed = assumed(type, environment), let method = method(name, arguments, of: assumed.type, environment) {
+      if let assumed = assumed(type, environment),
+        let method = method(name, arguments, of: assumed.type, near: assumed.home, environment)
+      {
         return followed(method, arguments, on: assumed, base, function, environment)
       }
     case .closure(let closure) where name == "callAsFunction": return call(closure, arguments)
@@ -187,7 +189,7 @@ extension SwiftEvaluator {
 
   /// Returns the methods that `super` calls: the inherited ones, above the type around.
   private func superMethods(_ name: String, of object: SwiftObject, _ environment: SwiftEnvironment) -> [SwiftMethod] {
-    let chain = program.ancestors(of: object.type, near: object.file).compactMap(\.type)
+    let chain = program.ancestors(of: object.type, near: object.home).compactMap(\.type)
     let index = chain.firstIndex { $0 === environment.owner } ?? 0
     return chain.dropFirst(index + 1).flatMap(\.methods).filter {
       $0.declaration.name == name && $0.declaration.body != nil
@@ -195,9 +197,10 @@ extension SwiftEvaluator {
   }
 
   func method(
-    _ name: String, _ arguments: [SwiftValue.Argument], of type: SwiftTypeName, _ environment: SwiftEnvironment
+    _ name: String, _ arguments: [SwiftValue.Argument], of type: SwiftTypeName, near file: SourceFile? = nil,
+    _ environment: SwiftEnvironment
   ) -> SwiftMethod? {
-    let found = program.methods(name, of: type, near: environment.file).filter {
+    let found = program.methods(name, of: type, near: file ?? environment.file).filter {
       fits(arguments, $0.declaration.parameters)
     }
     guard found.count > 1 else { return found.first }
@@ -230,7 +233,7 @@ extension SwiftEvaluator {
       switch value {
       case .closure(let closure): return call(closure, arguments)
       case .access(.object(let object), let name, nil):
-        let unlabelled = program.methods(name, of: object.type, near: object.file).first {
+        let unlabelled = program.methods(name, of: object.type, near: object.home).first {
           $0.declaration.parameters.count == arguments.count
         }
         guard let method = unlabelled else { return nil }
@@ -327,7 +330,7 @@ extension SwiftEvaluator {
     for argument in arguments { object.attach(argument.value) }
     let candidates =
       (isSuper
-      ? superMethods("init", of: object, environment) : program.methods("init", of: object.type, near: object.file))
+      ? superMethods("init", of: object, environment) : program.methods("init", of: object.type, near: object.home))
       .filter { fits(arguments, $0.declaration.parameters) }
     if let method = candidates.first {
       _ = call(method, arguments, on: object, environment)

@@ -109,14 +109,14 @@ extension SwiftEvaluator {
   func `is`(_ value: SwiftValue, _ type: SwiftTypeName) -> Bool? {
     guard case .object(let object) = value, object.declaration?.kind == .class else { return nil }
     let isController =
-      type.name == "UIViewController" && program.controllerKind(of: object.type, near: object.file) != nil
+      type.name == "UIViewController" && program.controllerKind(of: object.type, near: object.home) != nil
     if isController
-      || program.ancestors(of: object.type, near: object.file).contains(where: { $0.name.name == type.name })
+      || program.ancestors(of: object.type, near: object.home).contains(where: { $0.name.name == type.name })
     {
       return true
     }
     let isClass =
-      program.type(type.name, near: object.file)?.kind == .class || ControllerKind(undeclared: type.name) != nil
+      program.type(type.name, near: object.home)?.kind == .class || ControllerKind(undeclared: type.name) != nil
     return isClass ? false : nil
   }
 
@@ -128,7 +128,7 @@ extension SwiftEvaluator {
     if let me = environment.me {
       if let value = property(name, of: me) { return value }
       if let value = frameworkMember(me, name) { return value }
-      if !program.methods(name, of: me.type, near: me.file).isEmpty { return .access(.object(me), name, nil) }
+      if !program.methods(name, of: me.type, near: me.home).isEmpty { return .access(.object(me), name, nil) }
     }
     if let global = program.globals[name] { return shared(global) }
     let type = SwiftTypeName(name)
@@ -140,7 +140,7 @@ extension SwiftEvaluator {
   /// Returns the value of a property: the assigned one, else the initial one, else an unknown one of its type.
   func property(_ name: String, of object: SwiftObject) -> SwiftValue? {
     if let value = object.properties[name] { return value }
-    guard let (property, type) = program.property(name, of: object.type, near: object.file) else {
+    guard let (property, type) = program.property(name, of: object.type, near: object.home) else {
       return object.declaration?.kind == .struct || object.declaration == nil
         ? object.arguments.first { $0.label == name }?.value : nil
     }
@@ -262,7 +262,7 @@ extension SwiftEvaluator {
   }
 
   private func set(_ name: String, of object: SwiftObject, to value: SwiftValue) {
-    let property = program.property(name, of: object.type, near: object.file)?.property
+    let property = program.property(name, of: object.type, near: object.home)?.property
     let type = property?.declaration.type
     // The view that a system popover points at is not passed to it.
     if type == nil, ["sourceView", "sourceItem", "barButtonItem"].contains(name) { return }

@@ -536,9 +536,9 @@ extension SwiftEvaluator {
       methods = program.methods("init", of: SwiftTypeName(name), near: environment.file)
     case (.name(let name), _):
       guard let me = environment.me else { return nil }
-      methods = program.methods(name, of: me.type, near: me.file)
+      methods = program.methods(name, of: me.type, near: me.home)
     case (.member(_, let name), .object(let object)?):
-      methods = program.methods(name, of: object.type, near: object.file)
+      methods = program.methods(name, of: object.type, near: object.home)
     case (.member(_, let name), .unknown(let type?)?), (.member(_, let name), .type(let type)?):
       methods = program.methods(name, of: type, near: environment.file)
     default: return nil
@@ -552,7 +552,7 @@ extension SwiftEvaluator {
   func concrete(_ type: SwiftTypeName, _ environment: SwiftEnvironment) -> SwiftTypeName {
     let type = type.replacing(Array(environment.generics.keys), by: Array(environment.generics.values))
     guard let me = environment.me, let owner = environment.owner, !owner.generics.isEmpty,
-      let own = program.ancestors(of: me.type, near: me.file).first(where: { $0.type === owner })?.name
+      let own = program.ancestors(of: me.type, near: me.home).first(where: { $0.type === owner })?.name
     else { return type }
     return type.replacing(owner.generics, by: own.arguments)
   }

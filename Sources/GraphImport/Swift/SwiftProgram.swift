@@ -79,8 +79,17 @@ final class SwiftProgram {
     for file in files { add(file.declarations, in: file.source, onlyExtensions: true, owner: nil) }
     for type in types {
       for method in type.methods { methodsByName[method.declaration.name, default: []].append(method) }
+      addName(inModuleOf: type)
     }
     nearest = [:]
+  }
+
+  /// Adds the name of a type with its module, `Home.Module`, where several types have its own: a module is a folder.
+  private func addName(inModuleOf type: SwiftType) {
+    guard typesByName[type.name, default: []].count > 1 else { return }
+    for folder in type.file.name.split(separator: "/").dropLast() where modules.contains(String(folder)) {
+      typesByName["\(folder).\(type.name)", default: []].append(type)
+    }
   }
 
   /// Returns true for a file that stands for the sources of a framework.

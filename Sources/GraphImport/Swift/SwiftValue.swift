@@ -126,6 +126,8 @@ final class SwiftObject {
   /// The byte where it is made; `nil` if it is only assumed.
   let offset: Int?
   let file: SourceFile
+  /// The file near which its type is looked up: that of its declaration, else the one in which it is made.
+  var home: SourceFile { declaration?.file ?? file }
   var arguments: [SwiftValue.Argument]
   /// True if a framework makes it, and a cast names its type.
   var isCast = false

@@ -72,7 +72,7 @@ extension UIKitApp {
       var object = value.objects.first
       if case .unknown(let type?) = value { object = evaluator.assumed(type, call.environment) }
       guard let object, object !== call.environment.me, kind(of: object)?.container == nil,
-        let method = program.methods(function, of: object.type, near: object.file).first
+        let method = program.methods(function, of: object.type, near: object.home).first
       else { continue }
       asUser { _ = evaluator.call(method, [], on: object, call.environment) }
     }

@@ -112,7 +112,7 @@ final class UIKitApp {
 
   // MARK: Classes
 
-  func kind(of object: SwiftObject) -> ControllerKind? { kind(of: object.type, object.file) }
+  func kind(of object: SwiftObject) -> ControllerKind? { kind(of: object.type, object.home) }
 
   func kind(of type: SwiftTypeName, _ file: SourceFile) -> ControllerKind? {
     if let kind = kinds[type.name] { return kind }
@@ -154,7 +154,7 @@ final class UIKitApp {
   /// True for a coordinator of ADCoordinator.
   func isCoordinator(_ object: SwiftObject) -> Bool {
     program.modules.contains("ADCoordinator") && kind(of: object) == nil
-      && program.ancestors(of: object.type, near: object.file).contains { $0.name.name == "Coordinator" }
+      && program.ancestors(of: object.type, near: object.home).contains { $0.name.name == "Coordinator" }
   }
 
   /// Returns the controllers in a container, in order; perhaps those of another instance of its class.
@@ -258,7 +258,7 @@ final class UIKitApp {
     var found: [SwiftMethod] = []
     var signatures: Set<String> = []
     var called: Set<String> = []
-    for (_, type) in program.ancestors(of: object.type, near: object.file) {
+    for (_, type) in program.ancestors(of: object.type, near: object.home) {
       for method in type?.methods ?? [] where type?.kind != .protocol {
         let declaration = method.declaration
         guard let body = declaration.body, !declaration.isStatic, !declaration.isElsewhere else { continue }
@@ -302,7 +302,7 @@ final class UIKitApp {
     guard object.declaration != nil else { return }
     reach.add(object, name)
     begin(.screen(name))
-    for (_, type) in program.ancestors(of: object.type, near: object.file) where type?.kind != .protocol {
+    for (_, type) in program.ancestors(of: object.type, near: object.home) where type?.kind != .protocol {
       if let type { followProperties(of: object, type) }
     }
     for method in methods(of: object) where !followedNow.contains(ObjectIdentifier(method.declaration)) {
@@ -330,7 +330,7 @@ final class UIKitApp {
 
   /// True for a method that a protocol of the app declares: other code of the app calls it.
   private func isCallback(_ method: SwiftMethod, of object: SwiftObject) -> Bool {
-    program.ancestors(of: object.type, near: object.file).contains { _, type in
+    program.ancestors(of: object.type, near: object.home).contains { _, type in
       type?.kind == .protocol
         && type!.methods.contains { $0.declaration.name == method.declaration.name && $0.declaration.body == nil }
     }

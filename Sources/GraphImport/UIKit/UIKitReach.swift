@@ -58,7 +58,7 @@ final class UIKitReach {
         guard depth < 6, seen.insert(ObjectIdentifier(object)).inserted else { return }
         add(object)
         if object !== root {
-          for (ancestor, type) in app.program.ancestors(of: object.type, near: object.file)
+          for (ancestor, type) in app.program.ancestors(of: object.type, near: object.home)
           where type?.kind == .class && types[ancestor.name]?.contains(name) != true {
             types[ancestor.name, default: []].append(name)
           }
