@@ -95,5 +95,19 @@ import Testing
       policy: """
         "forbid": { "from": "home", "to": "item", "direct": true }
         """),
+    Case(
+      title: "a column that leads on saves the one beside it only where it is beside it in each split",
+      spec: """
+        "start": "home",
+        "coordinators": {
+          "app": { "container": "split", "children": ["main", "side", "item"] }, "main": { "children": ["part"] },
+          "part": { "container": "view" }, "side": { "root": "list" }, "list": {} },
+        "screens": {
+          "offer": { "coordinator": "main", "entry": "notification" }, "item": {}, "home": { "coordinator": "part" } },
+        "routes": { "open": { "from": ["home"], "presentation": "select", "to": "item" } }
+        """,
+      policy: """
+        "return": { "from": "list", "to": "item" }
+        """),
   ]
 }

@@ -135,7 +135,7 @@ struct LostLeaves {
 
   // MARK: Beside
 
-  /// The content of a container in one place: the number of that, and the leaves that may be there.
+  /// A part of a container: the context of the container, and the leaves that may be there.
   private typealias Part = (place: Int32, leaves: [Int32])
 
   /// For each container that may show several things, at once or as the user likes, its parts.
@@ -162,14 +162,13 @@ struct LostLeaves {
       var number: Int32 = 0
       for edge in search.graph.edges(from: Int32(index)) {
         guard edge.kind == .inside else { continue }
-        let place = search.graph.vertices[Int(edge.head)].context
         number += 1
         // Of the columns beside the first one a split shows only one.
-        let index = search.contexts[place].index
+        let index = search.contexts[search.graph.vertices[Int(edge.head)].context].index
         let key = kind == .screen ? number : kind == .split ? min(index, 1) : index
         regionCount += 1
         find(&region, of: edge.head, regionCount, among: &regions)
-        parts[key, default: (place, [])].leaves += region.lazy.filter { isLeaf[Int($0)] }
+        parts[key, default: (vertex.context, [])].leaves += region.lazy.filter { isLeaf[Int($0)] }
       }
       if !parts.values.isEmpty { containers.append(parts.values) }
     }
