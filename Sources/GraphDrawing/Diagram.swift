@@ -544,7 +544,7 @@ extension Spec {
   }
 
   /// The words for kinds of containers with which importers end ids.
-  private static let containers: Set<Substring> = ["bar", "columns", "navigation", "pages", "stack", "tabs"]
+  private static let containers: Set<Substring> = ["bar", "columns", "layer", "navigation", "pages", "stack", "tabs"]
 
   /// The app's name; where there is none, the file's.
   var title: String {

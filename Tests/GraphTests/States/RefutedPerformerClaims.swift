@@ -524,5 +524,25 @@ extension ClaimTests {
           "add": { "from": ["list"], "presentation": "push", "to": "offer" }
         }
         """, said: ["seen item"]),
+    Case(
+      title: "what is active behind a layer decides whether a target comes with its stack",
+      spec: """
+        "start": "home",
+        "coordinators": {
+          "tabs": { "container": "tab", "children": ["main", "side"] }, "main": {}, "shop": {}, "side": {}
+        },
+        "screens": {
+          "home": {}, "list": { "coordinator": "main" }, "item": { "coordinator": "side" },
+          "offer": { "coordinator": "shop" }
+        },
+        "routes": {
+          "show": { "from": "*", "presentation": "replace", "to": "item" },
+          "buy": {
+            "from": ["list"],
+            "steps": [{ "presentation": "showDetail", "to": "shop" }, { "presentation": "select", "to": "side" }]
+          },
+          "more": { "from": ["item"], "presentation": "set", "to": "offer" }
+        }
+        """, said: ["sometimes push-of-navigation more"], unsaid: ["always push-of-navigation more"]),
   ]
 }

@@ -73,7 +73,9 @@ package struct Witnesses {
       let route = key.route
       let isAlways: Bool
       switch key.event {
-      case .fault: isAlways = !search.log.isPerformed[route] && !mayBeChangedBelow(best[key]?.map(\.site) ?? [])
+      case .fault:
+        let sites = best[key]?.map(\.site) ?? []
+        isAlways = !search.log.isPerformed[route] && !dependsOnHiddenChange(key.event, sites)
       case .behindLayer: isAlways = !search.log.isInSight[route]
       case .detailOutsideSplit, .rootOverLayer, .stuckFlow, .popUpTargetAbsent, .outlived:
         isAlways = !search.log.isOtherwise[route]
@@ -95,10 +97,12 @@ package struct Witnesses {
     return search.isCoarse ? events.mapValues(withoutContradictions) : events
   }
 
-  /// Whether a fault happens above a layer below which some move may have changed something.
-  private func mayBeChangedBelow(_ sites: [Int]) -> Bool {
+  /// Whether a fault happens above a layer below which some move may have changed something, or depends on the containers
+  /// that a target is entered with: there these are not exact.
+  private func dependsOnHiddenChange(_ event: Event, _ sites: [Int]) -> Bool {
     search.hidesChanges
       && sites.contains { site in
+        if event == .fault(.pushOfNavigation) { return true }
         let vertex = search.graph.vertices[Int(search.log.sites[site].vertex)]
         return vertex.context >= 0 && search.contexts[vertex.context].isUp
       }
