@@ -544,5 +544,31 @@ extension ClaimTests {
           "more": { "from": ["item"], "presentation": "set", "to": "offer" }
         }
         """, said: ["sometimes push-of-navigation more"], unsaid: ["always push-of-navigation more"]),
+    Case(
+      title: "a `show` in the place of a first element presents what cannot stand there",
+      spec: """
+        "start": "app",
+        "presentations": { "sheet": { "style": "show" } },
+        "coordinators": {
+          "app": { "container": "split" }, "main": { "children": ["part"] },
+          "pages": { "container": "page", "members": ["main"] }, "shop": {}, "part": { "entry": "widget" }
+        },
+        "screens": { "item": { "coordinator": "part" } },
+        "routes": {
+          "up": { "presentation": "presentOnRoot", "to": "shop" },
+          "away": { "from": "*", "redirect": "up" },
+          "home": { "from": ["item"], "presentation": "push", "to": "app" },
+          "more": {
+            "from": ["part"],
+            "steps": [
+              { "presentation": "sheet", "to": "pages" }, { "presentation": "show", "to": "main" },
+              { "presentation": "push", "to": "shop", "by": "pages" }
+            ]
+          },
+          "open": { "from": "*", "presentation": "sheet", "to": "item" },
+          "back": { "from": ["main"], "presentation": "show", "to": "part", "popUpTo": "shop" },
+          "buy": { "from": "*", "presentation": "show", "to": "shop", "by": "app" }
+        }
+        """, said: ["seen item"]),
   ]
 }

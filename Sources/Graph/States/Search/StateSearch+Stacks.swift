@@ -125,7 +125,7 @@ extension StateSearch {
       presenting.presents = true
       var next = request
       next.then = continuations.number(presenting)
-      end(next, position, at: position.leaf, provenance)
+      end(next, position, at: position.leaf < 0 ? graph.vertices[Int(root)].leaf : position.leaf, provenance)
       if entered.count == 1 { return }
     }
     replace(target, root, context, continuation, at: root, before: continuation.before, provenance)
