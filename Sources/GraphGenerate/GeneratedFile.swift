@@ -11,7 +11,7 @@ package struct GeneratedFile: Sendable, Equatable {
 
   /// The file with the enums of several models; none where no element needs one of several.
   static func alternatives(in app: NamedSpec, _ header: String, conformances: String = "") -> [GeneratedFile] {
-    let enums = app.alternatives.map { app.declaration(ofAlternative: $0, conformances: conformances).text }
+    let enums = app.alternatives(conformances: conformances)
     guard !enums.isEmpty else { return [] }
     let text = header + "\n\n" + enums.joined(separator: "\n")
     return [GeneratedFile(name: "Alternatives" + Generator.ending, text: text, isScaffold: false)]
@@ -24,6 +24,14 @@ package struct GeneratedFile: Sendable, Equatable {
         name: "\(name).swift", text: "import UIKit\n\nfinal class \(name): UIViewController {}\n", isScaffold: true)
     }
   }
+}
+
+/// A route as a method, or as the case of an enum with the code for it.
+struct GeneratedMethod {
+  let route: Route.ID
+  let name: String
+  let values: [ModelValue]
+  let body: [String]
 }
 
 /// A part of a spec that a framework cannot say, or that can be written only by hand, in the shape of a finding.

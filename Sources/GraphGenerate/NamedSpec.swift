@@ -143,28 +143,18 @@ extension NamedSpec {
     value.models.map { SwiftName.upper(spec.name(of: $0)) }.joined(separator: "Or")
   }
 
-  /// An enum of several models of which one is enough.
-  func declaration(ofAlternative value: ModelValue, conformances: String) -> SwiftText {
-    var text = SwiftText()
-    text.comment("One of several models, of which one is enough.")
-    text.block("enum \(alternativeType(value))\(conformances)") { text in
-      for model in value.models { text.line("case \(SwiftName.written(values[model]))(\(models[model]))") }
-    }
-    return text
-  }
-
-  /// The values with several models that elements need.
-  var alternatives: [ModelValue] {
-    var found: [ModelValue] = []
-    for element in spec.elements {
-      for entry in spec.entries(of: element.setup) {
-        let value = ModelValue(models: spec.targets(entry))
-        if value.models.count > 1, !found.contains(where: { alternativeType($0) == alternativeType(value) }) {
-          found.append(value)
-        }
+  /// An enum for each value of several models, of which an element needs one.
+  func alternatives(conformances: String = "") -> [String] {
+    var types: Set<String> = []
+    let needed = spec.elements.flatMap { spec.entries(of: $0.setup) }.map { ModelValue(models: spec.targets($0)) }
+    return needed.filter { $0.models.count > 1 && types.insert(alternativeType($0)).inserted }.map { value in
+      var text = SwiftText()
+      text.comment("One of several models, of which one is enough.")
+      text.block("enum \(alternativeType(value))\(conformances)") { text in
+        for model in value.models { text.line("case \(SwiftName.written(values[model]))(\(models[model]))") }
       }
+      return text.text
     }
-    return found
   }
 
   /// The elements that are made when a target is entered from a coordinator: those on the way to it, and its first ones.
@@ -224,6 +214,18 @@ extension NamedSpec {
   /// The head of a method with values as its parameters: `func open(_ trip: Trip)`.
   func head(ofMethod name: String, _ values: [ModelValue]) -> String {
     "func \(SwiftName.written(name))(\(parameters(values).joined(separator: ", ")))"
+  }
+
+  func head(of method: GeneratedMethod) -> String { head(ofMethod: method.name, method.values) }
+
+  /// The name of a route as a method of a type that has some members already.
+  func methodName(of route: Route.ID, in members: SwiftScope) -> String {
+    members.isFree(routes[route]) ? routes[route] : routes[route] + "Route"
+  }
+
+  /// The call of a method with values of the same names.
+  func call(_ name: String, _ values: [ModelValue]) -> String {
+    "\(SwiftName.written(name))(\(values.map { SwiftName.written(self.name(of: $0)) }.joined(separator: ", ")))"
   }
 
   /// The pattern of a case with values, which binds only the ones that its code names.

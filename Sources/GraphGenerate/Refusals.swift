@@ -11,22 +11,18 @@ struct Refusals {
 
   /// Refuses the value of a key of a subject; its id where it has none.
   mutating func refuse(_ subject: Subject, _ key: Key? = nil, _ message: String, help: String? = nil) {
-    let place: SourceRange
-    if spec.isBuiltIn(subject) || isImplicit(subject) {
-      place = SourceRange(document: 0, start: 0, end: 1)
-    } else {
-      place = key.map { spec.place(of: $0, in: subject) } ?? spec.place(of: subject)
+    if spec.isBuiltIn(subject) || subject.element.map({ $0 == spec.implicitCoordinator }) == true {
+      return refuse(at: SourceRange(document: 0, start: 0, end: 1), message, help: help)
     }
-    refuse(at: place, message, help: help)
+    refuse(at: key.map { spec.place(of: $0, in: subject) } ?? spec.place(of: subject), message, help: help)
   }
 
   /// Refuses a move of a route, at its presentation.
   mutating func refuse(_ move: Move.ID, of route: Route.ID, _ message: String, help: String? = nil) {
-    let declared = spec.moves[move]
-    let document = spec.routes[route].declaration.document
-    let node = declared.presentation.isPresent ? Int(declared.presentation.node) : nil
-    guard let node else { return refuse(.route(route), nil, message, help: help) }
-    refuse(at: spec.place(node, in: document), message, help: help)
+    let presentation = spec.moves[move].presentation
+    guard presentation.isPresent else { return refuse(.route(route), nil, message, help: help) }
+    let place = spec.place(Int(presentation.node), in: spec.routes[route].declaration.document)
+    refuse(at: place, message, help: help)
   }
 
   /// Refuses a route that follows a flow, and needs a model that the flow does not yield.
@@ -56,10 +52,6 @@ struct Refusals {
     return routes.compactMap { route in behind[route].map { (route, $0) } }
   }
 
-  private func isImplicit(_ subject: Subject) -> Bool {
-    subject.element.map { $0 == spec.implicitCoordinator } ?? false
-  }
-
   /// The findings, by place.
   var findings: [GenerationFinding] {
     var locator = Locator(spec)
@@ -83,5 +75,13 @@ extension RefusingPlan {
   mutating func refuse(_ move: Move.ID, _ route: Route.ID, _ message: String, help: String? = nil) -> [String] {
     refusals.refuse(move, of: route, message, help: help)
     return []
+  }
+
+  /// Refuses a move of a route: there is no value for it.
+  mutating func refuse<Value>(
+    _ move: Move.ID, _ route: Route.ID, _ message: String, help: String? = nil
+  ) -> Value? {
+    refusals.refuse(move, of: route, message, help: help)
+    return nil
   }
 }

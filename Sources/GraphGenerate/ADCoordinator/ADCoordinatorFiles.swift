@@ -7,14 +7,7 @@ struct ADCoordinatorFiles: RefusingPlan {
   private var spec: Spec { app.spec }
   private let performers: Performers
   var refusals: Refusals
-  private var methods: [Element.ID: [Method]] = [:]
-
-  /// A route as a method.
-  private struct Method {
-    let route: Route.ID
-    let values: [ModelValue]
-    let body: [String]
-  }
+  private var methods: [Element.ID: [GeneratedMethod]] = [:]
 
   private static let reserved = [
     "Coordinator", "UIViewController", "UINavigationController", "UITabBarController", "UISplitViewController",
@@ -106,7 +99,9 @@ struct ADCoordinatorFiles: RefusingPlan {
           return app.values(of: move, entering: entered)
         }
         let body = Self.each(moves) { lines(for: $0, route, host) }
-        methods[host, default: []].append(Method(route: route, values: values.unique, body: body))
+        let name = app.methodName(of: route, in: Self.members)
+        let method = GeneratedMethod(route: route, name: name, values: values.unique, body: body)
+        methods[host, default: []].append(method)
       }
     }
   }
@@ -139,8 +134,7 @@ struct ADCoordinatorFiles: RefusingPlan {
     let targets = spec.targets(declared.to)
     guard let style = spec.style(of: move) else { return [] }
     if declared.popUpTo.isPresent || declared.isSingleTop {
-      return refuse(
-        move, route, "nothing is removed before a push", help: "write the 'steps': 'popTo', then 'push'")
+      return refuse(move, route, "nothing is removed before a push", help: "write the 'steps': 'popTo', then 'push'")
     }
     if style.isForward, style != .select,
       targets.contains(where: { !spec.elements[$0].isScreen && app.tree.isInside(host, $0) })
@@ -241,10 +235,8 @@ struct ADCoordinatorFiles: RefusingPlan {
       return ["let child = \(type(child))(context: context)", "addChild(child)", "child.start()"]
     }
     var lines = [
-      "let inner = \(context)()",
-      "let child = \(type(child))(context: inner)",
-      "addChild(child)",
-      "child.start()",
+      "let inner = \(context)()", "let child = \(type(child))(context: inner)",
+      "addChild(child)", "child.start()",
     ]
     if let style { lines.append("inner.modalPresentationStyle = .\(style)") }
     return lines + [call("inner")]
@@ -262,11 +254,7 @@ extension ADCoordinatorFiles {
       text.block("init(context: \(context))") { $0.line("self.context = context") }
       text.declaration("func start()") { $0.lines(start(of: coordinator)) }
       for method in methods[element] ?? [] {
-        let name = app.routes[method.route]
-        let free = Self.members.isFree(name) ? name : name + "Route"
-        text.declaration(app.head(ofMethod: free, method.values), comment: app.remark(on: .route(method.route))) {
-          $0.lines(method.body)
-        }
+        text.declaration(app.head(of: method), comment: app.remark(on: .route(method.route))) { $0.lines(method.body) }
       }
     }
     return text.text

@@ -115,21 +115,7 @@ struct CoordiNodeFiles {
     let name = type(element)
     let all = descendants(of: element)
     let destinations = all.map(\.element).filter(isDestination)
-    return """
-
-      extension \(name) {
-          typealias TDescendent = \(name)Descendent
-      }
-
-      // MARK: \(name)Descendent
-
-      enum \(name)Descendent: CaseIterable {
-      \(lines(all) { "    case \(member($0.element))" })
-      }
-
-      extension \(name)Descendent: DescendentProtocol {
-
-      \(initializer("\(name)Descendent", "nodeBox", "NodeBox"))
+    let initializer = """
 
           init(destinationDescendent: \(name)DestinationDescendent) {
               switch destinationDescendent {
@@ -137,7 +123,8 @@ struct CoordiNodeFiles {
               }
           }
 
-      \(box("nodeBox", "NodeBox", all.map(\.element)))
+      """
+    let immediate = """
 
           var immediateDescendent: \(name)ImmediateDescendent {
               switch self {
@@ -145,42 +132,37 @@ struct CoordiNodeFiles {
               }
           }
 
+      """
+    return """
+
+      extension \(name) {
+          typealias TDescendent = \(name)Descendent
       }
 
-      // MARK: \(name)ImmediateDescendent
+      \(enumeration(name, "Descendent", all.map(\.element), "nodeBox", initializer, immediate))
 
-      enum \(name)ImmediateDescendent: CaseIterable {
-      \(lines(children(of: element)) { "    case \(member($0))" })
-      }
+      \(enumeration(name, "ImmediateDescendent", children(of: element), "nodeBox"))
 
-      extension \(name)ImmediateDescendent: ImmediateDescendentProtocol {
-
-      \(initializer("\(name)ImmediateDescendent", "nodeBox", "NodeBox"))
-
-      \(box("nodeBox", "NodeBox", children(of: element)))
-
-      }
-
-      // MARK: \(name)DestinationDescendent
-
-      enum \(name)DestinationDescendent: CaseIterable {
-      \(lines(destinations) { "    case \(member($0))" })
-      }
-
-      extension \(name)DestinationDescendent: DestinationDescendentProtocol {
-
-      \(initializer("\(name)DestinationDescendent", "destinationNodeBox", "DestinationNodeBox"))
-
-      \(box("destinationNodeBox", "DestinationNodeBox", destinations))
-
-      }
+      \(enumeration(name, "DestinationDescendent", destinations, "destinationNodeBox"))
       """
   }
 
-  private func initializer(_ type: String, _ box: String, _ boxType: String) -> String {
+  /// An enum of coordinators with the boxes of their nodes, and what else its protocol asks for before and behind these.
+  private func enumeration(
+    _ name: String, _ kind: String, _ elements: [Element.ID], _ box: String, _ before: String = "",
+    _ behind: String = ""
+  ) -> String {
     """
-        init?(\(box): \(boxType)) {
-            guard let matchingCase = (\(type).allCases.first {
+    // MARK: \(name)\(kind)
+
+    enum \(name)\(kind): CaseIterable {
+    \(lines(elements) { "    case \(member($0))" })
+    }
+
+    extension \(name)\(kind): \(kind)Protocol {
+
+        init?(\(box): \(SwiftName.upper(box))) {
+            guard let matchingCase = (\(name)\(kind).allCases.first {
                 $0.\(box) == \(box)
             }) else {
                 return nil
@@ -188,16 +170,14 @@ struct CoordiNodeFiles {
 
             self = matchingCase
         }
-    """
-  }
-
-  private func box(_ box: String, _ boxType: String, _ elements: [Element.ID]) -> String {
-    """
-        var \(box): \(boxType) {
+    \(before)
+        var \(box): \(SwiftName.upper(box)) {
             switch self {
     \(lines(elements) { "        case .\(member($0)):\n            return \(type($0))Node.\(box)" })
             }
         }
+    \(behind)
+    }
     """
   }
 }

@@ -83,7 +83,7 @@ struct CorduroyWriter {
         for (index, method) in methods.enumerated() {
           if index > 0 { text.line() }
           text.remark(app.remark(on: .route(method.route)))
-          text.block(app.head(ofMethod: method.name, method.values)) { text in text.lines(method.body) }
+          text.block(app.head(of: method)) { $0.lines(method.body) }
         }
       }
     }
@@ -112,7 +112,7 @@ struct CorduroyWriter {
 
   /// The error of flows that are abandoned, and the enums of several models.
   func shared(_ header: String) -> String? {
-    var parts = app.alternatives.map { app.declaration(ofAlternative: $0, conformances: "").text }
+    var parts = app.alternatives()
     if plan.methods.values.joined().contains(where: { $0.body.contains { $0.contains("FlowAbandoned") } }) {
       parts.append("/// Tells whoever has started a flow that it was abandoned.\nstruct FlowAbandoned: Error {}\n")
     }

@@ -7,19 +7,11 @@ struct CorduroyPlan: RefusingPlan {
   var refusals: Refusals
   /// The coordinators and self-coordinating screens, in the order of the spec.
   private(set) var units: [Element.ID] = []
-  private(set) var methods: [Element.ID: [Method]] = [:]
+  private(set) var methods: [Element.ID: [GeneratedMethod]] = [:]
   /// The view controllers that a flow makes itself.
   private(set) var makers: [Element.ID: [Element.ID]] = [:]
   /// The units that something presents or pushes, so that they can go back.
   private var entered: Set<Element.ID> = []
-
-  /// A route as a method.
-  struct Method {
-    let route: Route.ID
-    let name: String
-    let values: [ModelValue]
-    let body: [String]
-  }
 
   private static let reserved = [
     "Navigator", "Coordinator", "FlowCoordinator", "AnyCoordinator", "TabCoordinator", "TabBarCoordinator",
@@ -120,16 +112,15 @@ struct CorduroyPlan: RefusingPlan {
     for source in sourceUnits(of: route) where methods[source]?.contains(where: { $0.route == route }) != true {
       let values = moves.flatMap { self.values(of: $0, from: source) }.unique
       let body = moves.flatMap { lines(for: $0, route, from: source, values) }
-      add(Method(route: route, name: methodName(of: route), values: values, body: body), to: source)
+      add(GeneratedMethod(route: route, name: methodName(of: route), values: values, body: body), to: source)
     }
   }
 
-  private mutating func add(_ method: Method, to unit: Element.ID) { methods[unit, default: []].append(method) }
-
-  private func methodName(of route: Route.ID) -> String {
-    let name = app.routes[route]
-    return Self.members.isFree(name) ? name : name + "Route"
+  private mutating func add(_ method: GeneratedMethod, to unit: Element.ID) {
+    methods[unit, default: []].append(method)
   }
+
+  private func methodName(of route: Route.ID) -> String { app.methodName(of: route, in: Self.members) }
 
   /// The units at which a route fires.
   private func sourceUnits(of route: Route.ID) -> [Element.ID] {
@@ -155,11 +146,8 @@ struct CorduroyPlan: RefusingPlan {
           )
           continue
         }
-        let arguments = found.values.map { SwiftName.written(app.name(of: $0)) }.joined(separator: ", ")
-        add(
-          Method(
-            route: route, name: methodName(of: route), values: found.values,
-            body: ["\(SwiftName.written(found.name))(\(arguments))"]), to: source)
+        let call = app.call(found.name, found.values)
+        add(GeneratedMethod(route: route, name: methodName(of: route), values: found.values, body: [call]), to: source)
       }
     }
   }

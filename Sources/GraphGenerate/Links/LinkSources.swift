@@ -76,7 +76,6 @@ struct LinkSources {
       text.line()
       writeWriting(&text)
     }
-    text.line()
     writePatterns(&text)
     text.line()
     return text.text + Self.parser
@@ -125,7 +124,7 @@ struct LinkSources {
   }
 
   private func writePatterns(_ text: inout SwiftText) {
-    text.block("extension AppLink") { text in
+    text.declaration("extension AppLink") { text in
       text.comment("The patterns of the links in the order of the spec.")
       text.line("fileprivate static let patterns: [LinkPattern] = {")
       text.indented { text in

@@ -7,18 +7,9 @@ struct SnapNavigationFiles {
   private let app: NamedSpec
   private var spec: Spec { app.spec }
   private var refusals: Refusals
-  private var cases: [Case] = []
+  private var cases: [GeneratedMethod] = []
   private var needs: [(key: String, line: String, name: String)] = []
   private var scope: SwiftScope
-
-  /// One route.
-  private struct Case {
-    let route: Route.ID
-    let name: String
-    let values: [ModelValue]
-    /// The arguments of its navigation, or the call of another case.
-    let lines: [String]
-  }
 
   private static let reserved = [
     "SnapNavigation", "SnapNavigator", "SnapRouteNavigator", "SnapNavigationMediator", "SnapNavigationPresenter",
@@ -123,7 +114,7 @@ struct SnapNavigationFiles {
     if arguments.count == 2 { arguments.append("mediation: nil") }
     let lines = ["return SnapNavigation("] + arguments.map { "    \($0)," }
     let last = lines[lines.count - 1].dropLast() + ")"
-    cases.append(Case(route: route, name: app.routes[route], values: values, lines: lines.dropLast() + [String(last)]))
+    add(route, values, lines.dropLast() + [String(last)])
   }
 
   private mutating func addRedirection(_ route: Route.ID, to target: Route.ID?) {
@@ -131,7 +122,11 @@ struct SnapNavigationFiles {
       if refusals.isEmpty { refusals.refuse(.route(route), .redirect, "it redirects to a route that is no navigation") }
       return
     }
-    cases.append(Case(route: route, name: app.routes[route], values: found.values, lines: found.lines))
+    add(route, found.values, found.body)
+  }
+
+  private mutating func add(_ route: Route.ID, _ values: [ModelValue], _ body: [String]) {
+    cases.append(GeneratedMethod(route: route, name: app.routes[route], values: values, body: body))
   }
 
   private mutating func mediation(_ mediation: Mediation.ID, _ route: Route.ID) -> String {
@@ -199,17 +194,16 @@ struct SnapNavigationFiles {
         text.switch(
           "route",
           cases.map { each in
-            (app.pattern(each.name, each.values, in: each.lines.joined(separator: " ")), each.lines)
+            (app.pattern(each.name, each.values, in: each.body.joined(separator: " ")), each.body)
           })
       }
     }
-    if cases.contains(where: { $0.lines.contains { $0.contains("(styled(") } }) {
+    if cases.contains(where: { $0.body.contains { $0.contains("(styled(") } }) {
       text.declaration(
         "private func styled(_ controller: UIViewController, _ style: UIModalPresentationStyle) -> UIViewController"
       ) { $0.lines(["controller.modalPresentationStyle = style", "return controller"]) }
     }
-    let enums = app.alternatives.map { "\n" + app.declaration(ofAlternative: $0, conformances: "").text }
-    return text.text + enums.joined()
+    return text.text + app.alternatives().map { "\n" + $0 }.joined()
   }
 
   private func scaffold() -> String {

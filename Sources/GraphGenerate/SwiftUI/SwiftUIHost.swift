@@ -74,7 +74,5 @@ struct SwiftUIHost {
   }
 
   /// All its scenes, each once, in the order of first, members and places.
-  var scenes: [Scene] {
-    (fixed.map(fixedScene) + Place.allCases.flatMap { entries[$0]?.map(\.scene) ?? [] }).unique
-  }
+  var scenes: [Scene] { (fixed.map(fixedScene) + Place.allCases.flatMap { entries[$0]?.map(\.scene) ?? [] }).unique }
 }

@@ -9,8 +9,8 @@ extension SwiftUIPlan {
 
   /// Returns the name of the method of a route.
   func methodName(of route: Route.ID) -> String {
-    let name = app.routes[route]
-    return Self.memberNames.isFree(name) && !name.hasSuffix("Navigator") ? name : name + "Route"
+    let name = app.methodName(of: route, in: Self.memberNames)
+    return name.hasSuffix("Navigator") ? name + "Route" : name
   }
 
   // MARK: Scenes
@@ -101,8 +101,7 @@ extension SwiftUIPlan {
     for (route, target) in refusals.redirections() {
       for host in order {
         guard let method = hosts[host]?.methods.first(where: { $0.route == target }) else { continue }
-        let arguments = method.values.map { SwiftName.written(app.name(of: $0)) }.joined(separator: ", ")
-        let call = "\(SwiftName.written(methodName(of: target)))(\(arguments))"
+        let call = app.call(methodName(of: target), method.values)
         add(SwiftUIHost.Method(route: route, values: method.values, body: [call]), to: host)
       }
     }
@@ -113,8 +112,7 @@ extension SwiftUIPlan {
     for route in spec.routes.indices where !spec.routes[route].isFromAnywhere {
       for host in performers.sources(of: route).flatMap(standpoints) {
         guard let (way, method) = method(of: route, from: host), way.hasPrefix("parent?.") else { continue }
-        let arguments = method.values.map { SwiftName.written(app.name(of: $0)) }.joined(separator: ", ")
-        let call = "\(way)\(SwiftName.written(methodName(of: route)))(\(arguments))"
+        let call = way + app.call(methodName(of: route), method.values)
         add(SwiftUIHost.Method(route: route, values: method.values, body: [call], isForward: true), to: host)
       }
     }
@@ -172,7 +170,7 @@ extension SwiftUIPlan {
       guard isStack else { return ["\(way)dismissLayer()"] }
       let pop = "if \(way)path.popLast() == nil { \(way)dismissLayer() }"
       return host.layers.isEmpty ? [pop] : ["if \(way)isPresenting { \(way)removeLayers() } else \(pop)"]
-    case .complete: return ["completed(\(values.map { SwiftName.written(app.name(of: $0)) }.joined(separator: ", ")))"]
+    case .complete: return [app.call("completed", values)]
     case .abandon: return ["abandoned()"]
     case .embed, .none: return []
     }

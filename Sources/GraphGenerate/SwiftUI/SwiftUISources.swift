@@ -40,10 +40,7 @@ struct SwiftUIWriter {
   /// Returns the file that is generated each time.
   func text(_ header: String) -> String {
     var text = SwiftText([header, "", "import SwiftUI"])
-    for place in SwiftUIHost.Place.allCases where host.entries[place] != nil {
-      text.line()
-      writeEnum(place, &text)
-    }
+    for place in SwiftUIHost.Place.allCases where host.entries[place] != nil { writeEnum(place, &text) }
     if host.container.hasMembers, host.container != .split {
       text.declaration("enum \(type)Member: Hashable, CaseIterable", comment: "The members of \(quoted).") { text in
         for member in host.members { text.line("case \(SwiftName.written(app.members[member]))") }
@@ -75,8 +72,8 @@ struct SwiftUIWriter {
       case .detail: "What can be shown beside the first column of \(quoted)."
       case .root: "What \(quoted) can show first."
       }
-    text.comment(meaning)
-    text.block("enum \(type)\(place.suffix): Hashable\(place.isLayer ? ", Identifiable" : "")") { text in
+    let head = "enum \(type)\(place.suffix): Hashable\(place.isLayer ? ", Identifiable" : "")"
+    text.declaration(head, comment: meaning) { text in
       for entry in host.entries[place] ?? [] {
         let types = entry.scene.inputs.map { app.type(of: $0) }
         text.line("case \(SwiftName.written(entry.name))\(SwiftText.list(types))")

@@ -112,9 +112,7 @@ struct XCoordinatorWriter {
     if host.cases.contains(where: { $0.transition.contains("styled(") }) {
       text.declaration(
         "private func styled(_ presentable: Presentable, _ style: UIModalPresentationStyle) -> Presentable"
-      ) {
-        $0.lines(["presentable.viewController.modalPresentationStyle = style", "return presentable"])
-      }
+      ) { $0.lines(["presentable.viewController.modalPresentationStyle = style", "return presentable"]) }
     }
     return text.text
   }

@@ -75,7 +75,7 @@ struct XCoordinatorHost {
 
   let element: Element.ID
   let kind: Kind
-  var cases: [Case] = []
+  private(set) var cases: [Case] = []
   private(set) var needs: [(need: Need, name: String)] = []
   var endings: [Ending] = []
   /// True if it is a flow that tells whoever entered it that it was completed, or abandoned.
@@ -92,7 +92,7 @@ struct XCoordinatorHost {
   /// The method that makes the view controllers with which it comes on the stack of others, where it shares that.
   private(set) var entrance: String?
   private var names: SwiftScope
-  var caseNames = SwiftScope()
+  private var caseNames = SwiftScope()
   var linkNames = SwiftScope()
 
   /// The members that coordinators of XCoordinator have already.
@@ -115,6 +115,14 @@ struct XCoordinatorHost {
     let name = names.claim(proposal, or: "Part")
     needs.append((need, name))
     return SwiftName.written(name)
+  }
+
+  /// Adds a case, with a suffix behind its name where that is taken.
+  mutating func addCase(
+    _ route: Route.ID?, _ proposal: String, or suffix: String, _ values: [ModelValue], _ transition: String
+  ) {
+    let name = caseNames.claim(proposal, or: suffix)
+    cases.append(Case(route: route, name: name, values: values, transition: transition))
   }
 
   mutating func claimName(_ proposal: String) -> String { names.claim(proposal, or: "Action") }

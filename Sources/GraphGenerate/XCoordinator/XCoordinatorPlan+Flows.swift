@@ -3,9 +3,7 @@ import Graph
 /// XCoordinator has no flows of its own: a coordinator is given the route that follows when it ends, and takes itself away.
 extension XCoordinatorPlan {
   /// The result of a flow.
-  func result(of flow: Element.ID) -> [ModelValue] {
-    spec.result(of: flow).map { ModelValue(models: [$0]) }
-  }
+  func result(of flow: Element.ID) -> [ModelValue] { spec.result(of: flow).map { ModelValue(models: [$0]) } }
 
   /// The closures that a flow may call when it ends: names with types, and with closures that do nothing.
   func ends(of flow: Element.ID) -> [(name: String, type: String, nothing: String)] {
@@ -61,9 +59,8 @@ extension XCoordinatorPlan {
     guard let route = hosts[host]?.endings[index].route else { return }
     var call = ""
     if let (performer, found) = routeCase(of: next, in: [host] + app.tree.forest.ancestors(of: host) + order) {
-      if let missing = found.values.first(where: {
-        !$0.isOptional && !$0.isCovered(by: given.flatMap(\.models))
-      }) {
+      let models = given.flatMap(\.models)
+      if let missing = found.values.first(where: { !$0.isOptional && !$0.isCovered(by: models) }) {
         return refusals.refuse(next, after: route, key, missing: missing)
       }
       let router = performer == host ? "" : router(of: performer, in: host) + "."
@@ -76,26 +73,21 @@ extension XCoordinatorPlan {
 
   /// The flow that a move ends; `nil` where there is none that can, which is refused.
   mutating func endingFlow(of move: Move.ID, _ route: Route.ID, from origin: Element.ID) -> Element.ID? {
-    guard let flow = app.tree.flow(around: origin, in: spec) else {
-      refusals.refuse(move, of: route, "no flow is around it")
-      return nil
-    }
+    guard let flow = app.tree.flow(around: origin, in: spec) else { return refuse(move, route, "no flow is around it") }
     let entries = spec.routes.indices.flatMap { route in
       spec.moves(of: route).filter { enters(flow, $0, route) }.map { (route, $0) }
     }
     if spec.coordinator(flow)?.container == .shared
       || entries.contains(where: { spec.style(of: $1)?.effect != .presents })
     {
-      refusals.refuse(
-        move, of: route, "a flow on the stack of another coordinator cannot be told from what lies above it",
+      return refuse(
+        move, route, "a flow on the stack of another coordinator cannot be told from what lies above it",
         help: "present the flow, and give it a container of its own")
-      return nil
     }
     if Set(entries.map { spec.routes[$0.0].flowLeaves }).count > 1 {
-      refusals.refuse(
-        move, of: route, "some routes enter \(spec.name(of: flow).inQuotes) with 'leaves', and others do not",
+      return refuse(
+        move, route, "some routes enter \(spec.name(of: flow).inQuotes) with 'leaves', and others do not",
         help: "a flow takes itself away, or never does")
-      return nil
     }
     return flow
   }
@@ -113,9 +105,8 @@ extension XCoordinatorPlan {
     _ style: Style, _ move: Move.ID, _ route: Route.ID, _ flow: Element.ID, in host: Element.ID
   ) -> String? {
     guard flow == host else {
-      refusals.refuse(
-        move, of: route, "the flow ends itself, and the steps begin elsewhere", help: "make it a route of its own")
-      return nil
+      return refuse(
+        move, route, "the flow ends itself, and the steps begin elsewhere", help: "make it a route of its own")
     }
     let isCompletion = style == .complete
     if isCompletion { hosts[host]?.tellsCompletion = true } else { hosts[host]?.tellsAbandoning = true }
@@ -123,7 +114,7 @@ extension XCoordinatorPlan {
     let leaves = spec.routes.indices.allSatisfy { route in
       spec.routes[route].flowLeaves || !spec.moves(of: route).contains { enters(flow, $0, route) }
     }
-    let arguments = values.map { SwiftName.written(app.name(of: $0)) }.joined(separator: ", ")
-    return "ending\(leaves ? "" : "(leaves: false)") { self.\(isCompletion ? "completed" : "abandoned")(\(arguments)) }"
+    let call = app.call(isCompletion ? "completed" : "abandoned", values)
+    return "ending\(leaves ? "" : "(leaves: false)") { self.\(call) }"
   }
 }

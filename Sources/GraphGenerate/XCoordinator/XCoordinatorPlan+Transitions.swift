@@ -64,10 +64,9 @@ extension XCoordinatorPlan {
     let declared = spec.moves[move]
     let targets = spec.targets(declared.to)
     if declared.popUpTo.isPresent || declared.isSingleTop {
-      refusals.refuse(
-        move, of: route, "XCoordinator pushes, and removes nothing before it",
+      return refuse(
+        move, route, "XCoordinator pushes, and removes nothing before it",
         help: "write the 'steps': 'popTo', then 'push'")
-      return nil
     }
     let animation = animation(of: move, route, in: host)
     let ending = animation.map { ", animation: \($0)" } ?? ""
@@ -126,8 +125,7 @@ extension XCoordinatorPlan {
     case .tab: return ".select(\(keep(member, in: host))\(ending))"
     case .page: return ".set(\(keep(member, in: host)), direction: .forward)"
     case .split, .navigation, .view:
-      refusals.refuse(move, of: route, "a split view controller selects no member", help: "write it as 'showDetail'")
-      return nil
+      return refuse(move, route, "a split view controller selects no member", help: "write it as 'showDetail'")
     }
   }
 
@@ -149,8 +147,7 @@ extension XCoordinatorPlan {
     case .split: return ".set([\(kept.joined(separator: ", "))])"
     case .page where kept.count <= 2: return ".set(\(kept.joined(separator: ", ")), direction: .forward)"
     case .page, .view, .navigation:
-      refusals.refuse(move, of: route, "a page view controller shows two pages at most")
-      return nil
+      return refuse(move, route, "a page view controller shows two pages at most")
     }
   }
 

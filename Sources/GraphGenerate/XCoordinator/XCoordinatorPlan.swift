@@ -1,7 +1,7 @@
 import Graph
 
 /// The view of XCoordinator on a spec: for each coordinator its routes, and the performers of these.
-struct XCoordinatorPlan {
+struct XCoordinatorPlan: RefusingPlan {
   let app: NamedSpec
   var spec: Spec { app.spec }
   let performers: Performers
@@ -85,29 +85,22 @@ struct XCoordinatorPlan {
 
   /// Adds the case by which a coordinator shows its first element.
   private mutating func addFirst(of element: Element.ID) {
-    guard var host = hosts[element], let coordinator = spec.coordinator(element) else { return }
+    guard let host = hosts[element], let coordinator = spec.coordinator(element) else { return }
     switch host.kind {
     case .navigation where coordinator.container != .shared:
       guard let first = app.tree.first(of: element) else { return refuseFirst(of: element, "root") }
       let inputs = app.inputs(of: [first]).filter { !$0.isOptional }
       let call = make(first, in: element, of: inputs)
-      host = hosts[element] ?? host
-      let name = host.caseNames.claim(app.members[first], or: "Root")
-      host.cases.append(.init(route: nil, name: name, values: inputs, transition: ".push(\(call))"))
+      hosts[element]?.addCase(nil, app.members[first], or: "Root", inputs, ".push(\(call))")
     case .tab, .split:
       let members = spec.targets(coordinator.members)
       if members.isEmpty { return refuseFirst(of: element, "members") }
       let names = members.map { keep($0, in: element) }
-      host = hosts[element] ?? host
-      let name = host.caseNames.claim("members", or: "First")
-      host.cases.append(
-        .init(route: nil, name: name, values: [], transition: ".set([\(names.joined(separator: ", "))])"))
+      hosts[element]?.addCase(nil, "members", or: "First", [], ".set([\(names.joined(separator: ", "))])")
     case .page:
       for member in spec.targets(coordinator.members) { _ = keep(member, in: element) }
-      host = hosts[element] ?? host
     case .navigation, .view: break
     }
-    hosts[element] = host
   }
 
   private mutating func refuseFirst(of element: Element.ID, _ key: String) {
@@ -147,8 +140,7 @@ struct XCoordinatorPlan {
       transitions.append(transition)
     }
     let whole = transitions.count == 1 ? transitions[0] : ".multiple(\(transitions.joined(separator: ", ")))"
-    guard let name = hosts[host]?.caseNames.claim(app.routes[route], or: "Route") else { return }
-    hosts[host]?.cases.append(.init(route: route, name: name, values: values, transition: whole))
+    hosts[host]?.addCase(route, app.routes[route], or: "Route", values, whole)
   }
 
   // MARK: Redirections and links
@@ -163,8 +155,7 @@ struct XCoordinatorPlan {
         callees.append((route, source, source))
         let transition =
           host == source ? "transition(for: \(call))" : ".trigger(\(call), on: \(router(of: host, in: source)))"
-        guard let name = hosts[source]?.caseNames.claim(app.routes[route], or: "Route") else { continue }
-        hosts[source]?.cases.append(.init(route: route, name: name, values: found.values, transition: transition))
+        hosts[source]?.addCase(route, app.routes[route], or: "Route", found.values, transition)
       }
     }
   }
