@@ -19,9 +19,7 @@ struct Connection: Sendable {
     case link(DeepLink.ID)
 
     /// The screen or coordinator, where it is one.
-    var element: Element.ID? {
-      if case .element(let element) = self { element } else { nil }
-    }
+    var element: Element.ID? { if case .element(let element) = self { element } else { nil } }
   }
 
   /// The declaration of the arrow.
@@ -37,9 +35,7 @@ struct Connection: Sendable {
   let kind: EdgeKind
 
   /// The number of the route, where it belongs to one.
-  var route: Route.ID? {
-    if case .route(let route) = subject { route } else { nil }
-  }
+  var route: Route.ID? { if case .route(let route) = subject { route } else { nil } }
 
   /// Returns the element at which an arrow to an element ends. By a link that is the screen that is shown, however far around
   /// it the coordinator stands.

@@ -28,8 +28,7 @@ extension Diagram {
     }
     if fading == " way" { node.attributes["penwidth"] = 3.5 }
     let described = [screen] + [analysis.tree.parent(of: screen)].compactMap(\.self).filter(frameless.contains)
-    describe(
-      spec.subject(screen), tooltip: described.map(tooltip(of:)).joined(separator: "\n"), &node.attributes)
+    describe(spec.subject(screen), tooltip: described.map(tooltip(of:)).joined(separator: "\n"), &node.attributes)
     place(node, in: analysis.tree.parent(of: screen))
   }
 
@@ -162,13 +161,9 @@ extension Diagram {
     let depth = Int(analysis.tree.forest.depth[coordinator])
     let path = path(above: coordinator).map { [HTMLLabel.Line($0, .init(color: "#59606d", size: small))] } ?? []
     var attributes: DotAttributes = [
-      "label": .html(.column(path + frameLines(coordinator))),
-      "margin": 14,
-      "id": .id(clusterID(coordinator)),
-      "class": .keyword("coordinator " + container + (isFlow ? " flow" : "")),
-      "style": "rounded,filled",
-      "fillcolor": depth % 2 == 0 ? "#f3f4f6" : "#e9edf3",
-      "color": isFlow ? "#111827" : "#cbd2dc",
+      "label": .html(.column(path + frameLines(coordinator))), "margin": 14, "id": .id(clusterID(coordinator)),
+      "class": .keyword("coordinator " + container + (isFlow ? " flow" : "")), "style": "rounded,filled",
+      "fillcolor": depth % 2 == 0 ? "#f3f4f6" : "#e9edf3", "color": isFlow ? "#111827" : "#cbd2dc",
       "penwidth": isFlow ? 2 : 1,
     ]
     if let badge = selection.badges.badge(of: spec.subject(coordinator)) {
@@ -215,8 +210,7 @@ extension Diagram {
     guard hasHeading, selection.heading == .all, selection.differences == nil, selection.overview == nil,
       let root = analysis.tree.forest.order.first(where: { selection.isShown[$0] }),
       analysis.tree.parent(of: root) == nil, root != spec.implicitCoordinator, let details = spec.coordinator(root),
-      !details.isFlow,
-      !details.container.hasMembers, !frameless.contains(root),
+      !details.isFlow, !details.container.hasMembers, !frameless.contains(root),
       selection.shown.allSatisfy({ analysis.tree.isInside($0, root) }), remarks(on: root).isEmpty
     else { return nil }
     return root

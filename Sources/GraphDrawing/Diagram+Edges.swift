@@ -184,8 +184,7 @@ extension Diagram {
           text: "#fffffe", tooltip: "the flow is complete\(words)"))
     }
     let label = lines(kind == .move(.none) ? kind.name : "‹ \(kind.name)", connection)
-    return node(
-      key, in: coordinator, beside: connection.tail.element, .plain(.html(label), "end", tooltip: kind.name))
+    return node(key, in: coordinator, beside: connection.tail.element, .plain(.html(label), "end", tooltip: kind.name))
   }
 
   /// The end of an edge whose other end is drawn elsewhere.

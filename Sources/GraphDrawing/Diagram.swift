@@ -207,13 +207,10 @@ struct Diagram {
   private mutating func addAnchor(_ coordinator: Element.ID) {
     let tree = analysis.tree
     let leaf = tree.leaf(of: coordinator)
-    if let leaf, tree.isInside(leaf, coordinator), selection.isShown[leaf] {
-      anchors[coordinator] = spec.name(of: leaf)
-      return
-    }
     let inside = tree.forest.order[tree.forest.subtree(of: coordinator)]
+    let first = leaf.flatMap { selection.isShown[$0] ? $0 : nil }
     if leaf.map({ tree.isInside($0, coordinator) }) ?? true,
-      let screen = inside.first(where: { spec.elements[$0].isScreen && selection.isShown[$0] })
+      let screen = first ?? inside.first(where: { spec.elements[$0].isScreen && selection.isShown[$0] })
     {
       anchors[coordinator] = spec.name(of: screen)
       return
@@ -287,7 +284,6 @@ struct Diagram {
     node.attributes["class"] = .keyword(name + " faded")
     return node
   }
-
 }
 
 extension DotGraph {
@@ -467,7 +463,7 @@ extension Diagram {
     if let source, !source.isEmpty { return folder + source }
     let place = spec.place(of: subject)
     let file = spec.documents[Int(place.document)].file
-    let line = selection.lines?.tables[Int(place.document)].line(at: Int(place.start)) ?? 1
+    let line = selection.lines[Int(place.document)].line(at: Int(place.start))
     let root = spec.documents[0].file.name
     let prefix = root.utf8.count - Path.name(of: root).utf8.count
     return folder + String(decoding: file.name.utf8.dropFirst(prefix), as: UTF8.self) + "#L\(line)"

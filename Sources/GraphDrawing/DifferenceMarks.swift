@@ -141,8 +141,7 @@ extension Change {
     switch aspect.phrase(of: nil) {
     case .flag: return aspect.name
     case .values:
-      return ([aspect.name] + gained.map { "+\($0)" } + lost.map { "\u{2212}\($0)" }).joined(
-        separator: " ")
+      return ([aspect.name] + gained.map { "+\($0)" } + lost.map { "\u{2212}\($0)" }).joined(separator: " ")
     case .value:
       guard before.count == 1, after.count == 1 else { return aspect.name }
       return Escape.shortened(before[0], to: 20) + " → " + Escape.shortened(after[0], to: 20)

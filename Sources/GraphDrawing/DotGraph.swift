@@ -112,9 +112,7 @@ struct DotAttributes: Equatable, Sendable, ExpressibleByDictionaryLiteral {
   func number(_ name: String) -> Double? { text(name).flatMap(Double.init) }
 
   /// The font of a label.
-  var font: HTMLLabel.Font {
-    HTMLLabel.Font(size: number("fontsize") ?? 14, color: text("fontcolor") ?? "#111827")
-  }
+  var font: HTMLLabel.Font { HTMLLabel.Font(size: number("fontsize") ?? 14, color: text("fontcolor") ?? "#111827") }
 
   /// A small node for words about edges.
   static func small(

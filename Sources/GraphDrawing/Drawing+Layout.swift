@@ -13,8 +13,8 @@ extension Drawing.Scene {
     let screens = selection.screenCount(in: spec)
     let edges = selection.arrows.count
     guard screens <= Limits.pictureScreens, edges <= Limits.pictureEdges else {
-      throw Problem(
-        "cannot draw '\(name)': \(plural(screens, "screen")) with \(plural(edges, "edge")) are more than one picture can hold (\(Limits.pictureScreens) and "
+      throw failure(
+        "\(plural(screens, "screen")) with \(plural(edges, "edge")) are more than one picture can hold (\(Limits.pictureScreens) and "
           + "\(Limits.pictureEdges)); '-o FOLDER/' draws a picture for each coordinator, '--overview' the coordinators")
     }
     if screens > Self.portalCount, !options.showsAllEdges { return try picture(sheet()).with(notes) }
@@ -26,37 +26,42 @@ extension Drawing.Scene {
     _ count: Int, title: (Int) -> String? = { _ in nil },
     _ draw: (_ index: Int) throws(GraphvizError) -> Drawing.Picture
   ) throws(Problem) -> [Drawing.Picture] {
-    do { try Graphviz.open() } catch {
-      throw Problem("cannot draw '\(name)': \(error)")
-    }
-    let outcomes: [Isolation.Outcome]
-    do throws(FileError) {
-      outcomes = try options.isolation.map(count: count) { number in
-        do throws(GraphvizError) { return Drawing.Piece.picture(try draw(number)).encoded } catch {
-          return Drawing.Piece.failure("\(error)").encoded
-        }
+    do { try Graphviz.open() } catch { throw failure("\(error)") }
+    func part(_ number: Int) -> String { title(number).map { "the picture of '\($0)'" } ?? "it" }
+    return try isolated(
+      count, crashed: { "Graphviz crashes at \(part($0))" },
+      tooLong: {
+        "Graphviz takes too long to lay out \(part($0)); '--labels none' is faster, and "
+          + "'--focus', '--coordinator' or '--overview' draws a part"
       }
-    } catch { throw Problem("cannot draw '\(name)': \(error.message)") }
+    ) { number in
+      do throws(GraphvizError) { return .picture(try draw(number)) } catch { return .failure("\(error)") }
+    }
+  }
+
+  /// Pictures that a library makes, each where it may crash or take too long, which is told in words.
+  func isolated(
+    _ count: Int, crashed: (_ index: Int) -> String, tooLong: (_ index: Int) -> String,
+    _ make: (_ index: Int) -> Drawing.Piece
+  ) throws(Problem) -> [Drawing.Picture] {
+    let outcomes: [Isolation.Outcome]
+    do throws(FileError) { outcomes = try options.isolation.map(count: count) { make($0).encoded } } catch {
+      throw failure(error.message)
+    }
     return try outcomes.enumerated().map { number, outcome throws(Problem) in
-      let part = title(number).map { "the picture of '\($0)'" } ?? "it"
       switch outcome {
-      case .done(let bytes): return try self.part(bytes)
-      case .crashed: throw Problem("cannot draw '\(name)': Graphviz crashes at \(part)")
-      case .tooLong:
-        throw Problem(
-          "cannot draw '\(name)': Graphviz takes too long to lay out \(part); '--labels none' is faster, and "
-            + "'--focus', '--coordinator' or '--overview' draws a part")
+      case .done(let bytes):
+        switch Drawing.Piece(bytes) {
+        case .picture(let picture): return picture
+        case .failure(let message): throw failure(message)
+        }
+      case .crashed: throw failure(crashed(number))
+      case .tooLong: throw failure(tooLong(number))
       }
     }
   }
 
-  /// Returns the drawing in a process's answer.
-  func part(_ bytes: [UInt8]) throws(Problem) -> Drawing.Picture {
-    switch Drawing.Piece(bytes) {
-    case .picture(let part): return part
-    case .failure(let message): throw Problem("cannot draw '\(name)': \(message)")
-    }
-  }
+  func failure(_ reason: String) -> Problem { Problem("cannot draw '\(name)': \(reason)") }
 
   /// Returns a laid-out graph as a part of the picture.
   private func written(_ graph: PlacedGraph) -> Drawing.Picture {
@@ -237,7 +242,7 @@ extension Drawing.Scene {
   /// Returns a drawing as a picture that stands alone, with its title, description and colours.
   func picture(_ part: Drawing.Picture) throws(Problem) -> Drawing.Picture {
     let origin: Drawing.Origin
-    do { origin = try Drawing.Origin(of: self) } catch { throw Problem("cannot draw '\(name)': \(error)") }
+    do { origin = try Drawing.Origin(of: self) } catch { throw failure("\(error)") }
     let screens = plural(selection.screenCount(in: spec), "screen")
     let routes = plural(selection.routeCount, "route")
     let style = options.theme.style(showsDifferences: selection.differences != nil, isFlat: medium.isFlat)

@@ -81,14 +81,14 @@ public enum Drawing {
     let graph = scene.graph
     let edges = graph.edges.count { !$0.isInvisible }
     guard edges <= Limits.mermaidEdges else {
-      throw Problem(
-        "cannot draw '\(scene.name)': \(edges) edges, and Mermaid draws \(Limits.mermaidEdges) at most; "
+      throw scene.failure(
+        "\(edges) edges, and Mermaid draws \(Limits.mermaidEdges) at most; "
           + "choose some with '--coordinator' or '--focus'")
     }
     let text = Mermaid.text(of: graph, title: scene.selection.title, direction: scene.options.direction)
     guard text.utf8.count <= Limits.mermaidLength else {
-      throw Problem(
-        "cannot draw '\(scene.name)': \(text.utf8.count) bytes of text, and Mermaid takes \(Limits.mermaidLength); "
+      throw scene.failure(
+        "\(text.utf8.count) bytes of text, and Mermaid takes \(Limits.mermaidLength); "
           + "choose some with '--coordinator' or '--focus', or '--labels none'")
     }
     return Picture(bytes: Array(text.utf8), notes: scene.notes)
@@ -142,11 +142,9 @@ extension Drawing {
 
     /// Highlights a shortest path between two screens.
     private mutating func highlightPath() throws(Problem) {
-      let search = try PathSearch(
-        Interpreter(spec, analysis.tree), from: options.path[0], to: options.path[1])
+      let search = try PathSearch(Interpreter(spec, analysis.tree), from: options.path[0], to: options.path[1])
       guard let approach = search.approach, let path = search.path else {
-        let reason = PathReport.text(of: search).prefix { $0 != "\n" }
-        throw Problem("cannot draw '\(name)': \(reason)")
+        throw failure(String(PathReport.text(of: search).prefix { $0 != "\n" }))
       }
       highlight(approach + path)
     }
@@ -268,22 +266,16 @@ extension Drawing.Scene {
   private func converted(
     _ body: (inout SVGConverter) throws(ConversionError) -> Drawing.Picture
   ) throws(Problem) -> Drawing.Picture {
-    let outcome: Isolation.Outcome
-    do throws(FileError) {
-      outcome = try options.isolation.map(count: 1) { _ in
-        options.isolation.limitMemory(to: Limits.pictureMemory)
-        do throws(ConversionError) {
-          var converter = try SVGConverter()
-          return Drawing.Piece.picture(try body(&converter)).encoded
-        } catch { return Drawing.Piece.failure(error.message).encoded }
-      }[0]
-    } catch { throw Problem("cannot draw '\(name)': \(error.message)") }
-    switch outcome {
-    case .done(let bytes): return try part(bytes)
-    case .crashed: throw Problem("cannot draw '\(name)': librsvg crashes at it; write SVG, which needs no conversion")
-    case .tooLong:
-      throw Problem("cannot draw '\(name)': librsvg takes too long to convert it; write SVG, which needs no conversion")
-    }
+    try isolated(
+      1, crashed: { _ in "librsvg crashes at it; write SVG, which needs no conversion" },
+      tooLong: { _ in "librsvg takes too long to convert it; write SVG, which needs no conversion" }
+    ) { _ in
+      options.isolation.limitMemory(to: Limits.pictureMemory)
+      do throws(ConversionError) {
+        var converter = try SVGConverter()
+        return .picture(try body(&converter))
+      } catch { return .failure(error.message) }
+    }[0]
   }
 }
 

@@ -36,12 +36,7 @@ struct FindingBadges: Sendable {
   func badge(of subject: Subject?) -> (text: String, severity: Severity)? {
     let found = about(subject)
     guard let worst = found.compactMap(\.severity).max() else { return nil }
-    var rules: [String] = []
-    for severity in Severity.allCases {
-      for finding in found where finding.severity == severity && !rules.contains(finding.rule) {
-        rules.append(finding.rule)
-      }
-    }
+    let rules = Severity.allCases.flatMap { severity in found.filter { $0.severity == severity }.map(\.rule) }.unique
     let more = rules.count > 2 ? " +\(rules.count - 2)" : ""
     return (rules.prefix(2).joined(separator: ", ") + more, worst)
   }

@@ -18,9 +18,7 @@ struct FolderSlices {
   private(set) var slices: [Slice] = []
 
   /// Splits screens that are too many for one picture. O(*n* · *d*) for *n* screens in folders *d* deep.
-  init(_ screens: [Element.ID], in spec: Spec) {
-    split(screens.map { ($0, Self.path(of: $0, in: spec)) }, depth: 0)
-  }
+  init(_ screens: [Element.ID], in spec: Spec) { split(screens.map { ($0, Self.path(of: $0, in: spec)) }, depth: 0) }
 
   /// The package of a screen's code, else the folder of the file.
   private static func path(of screen: Element.ID, in spec: Spec) -> [Substring] {

@@ -67,9 +67,7 @@ struct HTMLLabel: Equatable, Sendable {
 
 extension HTMLLabel.Line {
   /// Returns a text in lines of about so many letters.
-  static func wrapped(_ text: String, at letters: Int = Diagram.mostLetters, _ style: HTMLLabel.TextStyle) -> [HTMLLabel
-    .Line]
-  {
+  static func wrapped(_ text: String, at letters: Int = Diagram.mostLetters, _ style: HTMLLabel.TextStyle) -> [Self] {
     text.isEmpty ? [] : Escape.wrapped(Escape.shortened(text), at: letters).map { .init($0, style) }
   }
 }

@@ -15,9 +15,7 @@ struct Heading: Equatable, Sendable {
     /// The height of a row of entries, and the room between two in a row.
     static let (height, gap) = (22.0, 14.0)
 
-    var line: HTMLLabel.Line {
-      .init(text, .init(bold: mark != nil, color: mark?.color ?? "#374151", size: size))
-    }
+    var line: HTMLLabel.Line { .init(text, .init(bold: mark != nil, color: mark?.color ?? "#374151", size: size)) }
 
     var width: Double { HTMLLabel.column([line]).size(.init()).width + (kind == nil ? 0 : Self.lineWidth) }
   }

@@ -16,12 +16,8 @@ extension Selection {
       guard isInside(connection.head), let head = connection.head.element, isInside(connection.tail),
         let tail = connection.tail.element
       else { continue }
-      lines.append(
-        (
-          arrow,
-          .init(
-            first: tree.shown(by: tail).number, second: tree.shown(by: head).number, isQuiet: connection.kind.isQuiet)
-        ))
+      let (first, second) = (tree.shown(by: tail).number, tree.shown(by: head).number)
+      lines.append((arrow, .init(first: first, second: second, isQuiet: connection.kind.isQuiet)))
     }
     let count = isShown.count
     guard lines.count * shown.count > Self.mostCrossed else { return self }

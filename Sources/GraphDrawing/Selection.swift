@@ -34,7 +34,7 @@ struct Selection: Sendable {
   /// The base URL of pages with the code and the spec.
   var linkBase: String?
   /// The lines of the files, where links lead to them.
-  private(set) var lines: SpecLines?
+  private(set) var lines: [LineTable] = []
   /// The files of other coordinators' pictures, where each has its own.
   var pages: [Element.ID: String] = [:]
   /// The coordinators that have no picture of their own by those in whose pictures they are, and the screens of a
@@ -76,7 +76,7 @@ struct Selection: Sendable {
     showsAllEdges = options.showsAllEdges
     heading = options.heading
     if options.isTransparent { background = "transparent" }
-    if linkBase != nil { lines = SpecLines(spec) }
+    if linkBase != nil { lines = spec.documents.map { LineTable($0.file) } }
     if !options.presentations.isEmpty { try keep(options.presentations, in: analysis) }
     if let name = options.focus { keep(around: try Step.element(name, in: spec), depth: options.depth, in: analysis) }
     if let name = options.coordinator {
@@ -217,11 +217,4 @@ struct Selection: Sendable {
     }
     for element in isShown.indices { isShown[element] = isShown[element] && isWanted[element] }
   }
-}
-
-/// The lines of all files of a spec.
-struct SpecLines: Sendable {
-  let tables: [LineTable]
-
-  init(_ spec: Spec) { tables = spec.documents.map { LineTable($0.file) } }
 }

@@ -2,7 +2,7 @@ extension RandomAccessCollection where Index == Int {
   /// The first index of a sorted collection whose element does not satisfy a condition that all earlier ones do; the end
   /// where all do. Logarithmic.
   @inline(__always)
-  func partitionPoint(where isBefore: (Element) -> Bool) -> Int {
+  package func partitionPoint(where isBefore: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2

@@ -25,9 +25,7 @@ enum ColumnChoice {
     }
     // The target of a line between boxes belongs into a later column; only a line of a frame may lead downwards.
     let behind = segments.filter { !graph.isFrame($0.a) && !graph.isFrame($0.b) }.map { (ranks[$0.a]!, ranks[$0.b]!) }
-    func isAllowed(_ range: Range<Int>) -> Bool {
-      !behind.contains { range.contains($0.0) && range.contains($0.1) }
-    }
+    func isAllowed(_ range: Range<Int>) -> Bool { !behind.contains { range.contains($0.0) && range.contains($0.1) } }
     /// For each number of ranks, counted from the left, the lowest height in so many columns, and the ends of these.
     var best: [(height: Double, ends: [Int])?] = [(0, [])] + [Optional<(Double, [Int])>](repeating: nil, count: count)
     var choice: (distance: Double, ends: [Int])?

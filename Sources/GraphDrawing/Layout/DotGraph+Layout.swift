@@ -98,8 +98,7 @@ private struct LayoutIndex {
     return LayoutGraph(
       boxCount: graph.boxCount, sizes: graph.sizes.map(turned), parents: graph.parents, lines: lines,
       firsts: graph.firsts, bands: graph.bands, ratio: isDown ? 1 / ratio : ratio,
-      heading: headingHeight(width: Heading.widths.upperBound),
-      hasTitlesAtLeft: isDown)
+      heading: headingHeight(width: Heading.widths.upperBound), hasTitlesAtLeft: isDown)
   }
 
   /// Returns the height of the title and legend.
@@ -149,8 +148,7 @@ private struct LayoutIndex {
       return (edge, line, (label, box(place, size)))
     }
     return PlacedGraph(
-      graph: dot, size: size, heading: heading, legend: legend,
-      frames: frames,
+      graph: dot, size: size, heading: heading, legend: legend, frames: frames,
       nodes: nodes.enumerated().map { ($1, box(turned(result.centers[$0]), graph.sizes[$0])) }, edges: edges)
   }
 }

@@ -1,3 +1,5 @@
+import Graph
+
 /// Redraws the lines of a ranked graph: straight through each rank, and in one bend from rank to rank.
 ///
 /// Graphviz finds a place for a line in each rank. Its own curves through these places cross each other on their way
@@ -129,14 +131,7 @@ struct GapRouter {
     return half + (y - half > 0 ? 1 : -1) * min(2, abs(y - half))
   }
 
-  private func rank(at x: Double) -> Int {
-    var (low, high) = (0, ranks.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if ranks[middle].left <= x { low = middle } else { high = middle }
-    }
-    return low
-  }
+  private func rank(at x: Double) -> Int { max(0, ranks.partitionPoint { $0.left <= x } - 1) }
 
   /// Returns the ends of lines: at their ports, else side by side in the order of their next places.
   private func ends(_ places: [[(rank: Int, y: Double)]?], isTail: Bool) -> [Point?] {

@@ -73,9 +73,7 @@ struct LayoutGraph: Sendable {
   func isFrame(_ item: Int) -> Bool { item >= boxCount }
 
   /// Returns the frames around an item, from the inside.
-  func frames(around item: Int) -> [Int] {
-    sequence(first: parents[item]) { parents[$0] }.prefix { $0 >= 0 }
-  }
+  func frames(around item: Int) -> [Int] { sequence(first: parents[item]) { parents[$0] }.prefix { $0 >= 0 } }
 
   /// All frames, each before those in it.
   var framesFromOutside: [Int] {

@@ -19,8 +19,7 @@ struct PlacedGraph {
     svg.append("<g class=\"heading\">\n")
     let endOfHeading = svg.beginLink(graph.attributes)
     let paper = graph.attributes.text("bgcolor")
-    svg.polygon(
-      Box(corner: Point(x: 0, y: 0), size: size).corners, .init(fill: paper == "transparent" ? nil : paper))
+    svg.polygon(Box(corner: Point(x: 0, y: 0), size: size).corners, .init(fill: paper == "transparent" ? nil : paper))
     var place = Point(x: 15, y: 13)
     if let heading {
       let size = heading.size(.init())

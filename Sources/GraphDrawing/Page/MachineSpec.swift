@@ -12,8 +12,7 @@ struct MachineSpec {
       "platform": .string(spec.platform.rawValue), "start": Self.number(spec.start.target),
       "partial": Self.flag(!spec.undeclaredWays.isEmpty),
       "elements": .list(spec.elements.indices, element), "routes": .list(spec.routes.indices, route),
-      "preconditions": .list(spec.preconditions.indices, precondition),
-      "links": .list(spec.deepLinks.indices, link),
+      "preconditions": .list(spec.preconditions.indices, precondition), "links": .list(spec.deepLinks.indices, link),
     ]
   }
 

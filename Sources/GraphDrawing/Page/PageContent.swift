@@ -50,8 +50,7 @@ struct PageContent {
         "findings": .array([]), "runs": .array([]),
         "next": ["elements": .number(spec.elements.count), "whole": .bool(false), "steps": .array([])],
         "machine": MachineSpec(spec: spec, tree: diagram.analysis.tree).value, "notes": .strings(notes),
-        "summary": .string(counts),
-        "changes": builder.changes(comparison, merged),
+        "summary": .string(counts), "changes": builder.changes(comparison, merged),
         "platforms": platforms[0] == platforms[1] ? nil : .strings(platforms),
         "findingChanges": .strings(DifferenceReport.findingLines(of: comparison)),
       ])
@@ -115,14 +114,13 @@ extension PageContent.Builder {
       func models(_ list: List<Model>) -> JSONValue? { .filled(spec.targets(list).map(spec.name(of:))) }
       return [
         "id": .string(name), "title": .string(spec.displayTitle(of: element)), "kind": .string(subject.kind.name),
-        "node": .string(Self.drawn(isScreen ? "screen-\(name)" : diagram.clusterID(element))),
+        "node": .string(Escape.id(isScreen ? "screen-\(name)" : diagram.clusterID(element))),
         "parent": .number(parent?.number ?? -1), "leaf": .number(analysis.tree.leaf(of: element)?.number ?? -1),
         "detail": coordinator.map { .string(($0.isFlow ? "flow, " : "") + $0.container.rawValue) },
         "result": coordinator.flatMap { models($0.result) },
         "summary": text(.summary), "code": text(.code), "source": text(.source), "entry": text(.entry),
         "setup": .filled(spec.entryNames(of: details.setup)),
-        "accepts": models(details.accepts),
-        "provides": models(details.provides),
+        "accepts": models(details.accepts), "provides": models(details.provides),
         "conditions": .filled(spec.targets(details.preconditions).map(spec.name(of:))),
         "start": isScreen && element == start ? true : nil,
         "hidden": isScreen && knowsStates && !analysis.states.isSeen[element] ? true : nil,
@@ -133,9 +131,6 @@ extension PageContent.Builder {
       ]
     }
   }
-
-  /// An id as it arrives in the picture.
-  private static func drawn(_ id: String) -> String { Escape.id(id) }
 
   private func route(_ index: Route.ID) -> JSONValue {
     let route = spec.routes[index]
@@ -149,10 +144,8 @@ extension PageContent.Builder {
       ("is redirected to", route.redirect), ("on completion", route.onComplete), ("on abandonment", route.onAbandon),
     ]
     return [
-      "id": .string(spec.name(of: index)),
-      "from": .numbers(spec.targets(route.from)),
-      "anywhere": route.isFromAnywhere ? true : nil,
-      "to": .numbers(targets.unique),
+      "id": .string(spec.name(of: index)), "from": .numbers(spec.targets(route.from)),
+      "anywhere": route.isFromAnywhere ? true : nil, "to": .numbers(targets.unique),
       "kinds": .array((kindsOfRoutes[index] ?? []).map(JSONValue.number)),
       "models": .filled(models.unique.map(spec.name(of:))),
       "summary": text(.summary), "trigger": text(.trigger), "condition": text(.condition),
@@ -197,8 +190,7 @@ extension PageContent.Builder {
   var succession: JSONValue {
     let known = analysis.states.succession
     let count = spec.elements.count
-    let isWhole =
-      analysis.states.isExact && known.graph.edges.count > 0 && known.graph.edges.count <= Self.largestSuccession
+    let isWhole = analysis.states.isExact && (1...Self.largestSuccession).contains(known.graph.edges.count)
     let steps =
       isWhole ? zip(known.graph.edges, known.routes).flatMap { [Int($0.tail), Int($0.head), Int($1)] } : drawnSteps
     return ["elements": .number(count), "whole": .bool(isWhole), "steps": .array(steps.map(JSONValue.number))]
@@ -298,16 +290,11 @@ extension PageContent.Builder {
       let run = finding.witness.isEmpty || steps.count < finding.witness.count ? nil : runs.run(of: steps)
       return [
         "rule": .string(finding.rule), "severity": .string(located.severity.rawValue),
-        "message": .string(finding.message),
-        "help": .filled(finding.help),
+        "message": .string(finding.message), "help": .filled(finding.help),
         "place": .string(place(located.location)), "extent": JSONValue(finding.extent?.rawValue),
-        "element": finding.subject?.element.map { .number($0.number) },
-        "route": number.map(JSONValue.number),
-        "subject": .filled(finding.subject.map(spec.name(of:))),
-        "elements": .numbers(elements),
-        "routes": .numbers(routes),
-        "notes": .strings(finding.notes + related),
-        "run": run.map(JSONValue.number),
+        "element": finding.subject?.element.map { .number($0.number) }, "route": number.map(JSONValue.number),
+        "subject": .filled(finding.subject.map(spec.name(of:))), "elements": .numbers(elements),
+        "routes": .numbers(routes), "notes": .strings(finding.notes + related), "run": run.map(JSONValue.number),
       ]
     }
   }

@@ -19,11 +19,7 @@ struct PageRuns {
   /// `isSearched`: whether the states are asked for; without them there is no run.
   init(_ analysis: Analysis, isSearched: Bool = true) {
     machine = analysis.machine
-    guard isSearched else {
-      standing = nil
-      return
-    }
-    guard analysis.spec.start.target != nil, ReachableStates.canSearch(machine) else {
+    guard isSearched, analysis.spec.start.target != nil, ReachableStates.canSearch(machine) else {
       standing = nil
       return
     }

@@ -22,20 +22,16 @@ package enum LinkCheckReport {
 
   /// The same for programs.
   package static func json(of check: LinkCheck) -> String {
-    func members(_ place: Location) -> JSONMembers {
-      ["file": .string(place.file), "line": .number(place.line), "column": .number(place.column)]
-    }
     func remark(_ message: String, _ place: Location) -> JSONValue {
-      .object(["message": .string(message)] + members(place))
+      .object(["message": .string(message)] + place.members)
     }
     return JSONValue.object([
       "version": 1, "links": .number(check.linkCount), "claims": .number(check.claimCount),
       "mismatches": .list(check.mismatches) { mismatch in
         .object(
           [
-            "kind": .string(mismatch.kind.rawValue), "message": .string(mismatch.message),
-            "url": .filled(mismatch.url),
-          ] + members(mismatch.place) + ["related": mismatch.related.map { remark($0.message, $0.place) }])
+            "kind": .string(mismatch.kind.rawValue), "message": .string(mismatch.message), "url": .filled(mismatch.url),
+          ] + mismatch.place.members + ["related": mismatch.related.map { remark($0.message, $0.place) }])
       },
       "remarks": .list(check.remarks) { remark($0.message, $0.place) },
     ]).text

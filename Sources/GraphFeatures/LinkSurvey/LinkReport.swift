@@ -108,10 +108,8 @@ package enum LinkReport {
       "line": .number(location.line), "column": .number(location.column),
       "error": JSONValue(survey.index.errors[link]?.message),
       "to": JSONValue(declared.to.target.map { spec.name(of: $0) }),
-      "path": declared.path.isEmpty
-        ? nil : .strings(spec.targets(declared.path).map { spec.name(of: $0) }),
-      "stack": .bool(declared.placesRootsBelow),
-      "when": declared.isOnlyAtLaunch ? "launch" : "always",
+      "path": declared.path.isEmpty ? nil : .strings(spec.targets(declared.path).map { spec.name(of: $0) }),
+      "stack": .bool(declared.placesRootsBelow), "when": declared.isOnlyAtLaunch ? "launch" : "always",
       "over": declared.keepsLayers ? "keep" : "dismiss",
       "parameters": .list(survey.parameters(of: link)) {
         ["name": .string($0), "model": JSONValue($1.map(spec.name(of:))), "optional": $2 ? true : nil]

@@ -30,11 +30,9 @@ package enum PathReport {
     func list(_ steps: [Step]) -> JSONValue { .strings(words(steps, spec)) }
     return JSONValue.object([
       "version": 1, "file": .string(spec.fileName), "from": .string(spec.name(of: search.origin)),
-      "to": .string(spec.name(of: search.target)),
-      "through": .strings(search.through.map { spec.name(of: $0) }),
+      "to": .string(spec.name(of: search.target)), "through": .strings(search.through.map { spec.name(of: $0) }),
       "avoid": .strings(search.avoided.map { spec.name(of: $0) }),
-      "after": list(search.approach ?? []),
-      "ways": .array(search.path.map { [list($0)] } ?? []),
+      "after": list(search.approach ?? []), "ways": .array(search.path.map { [list($0)] } ?? []),
       "isComplete": .bool(!search.isCut),
     ]).text
   }

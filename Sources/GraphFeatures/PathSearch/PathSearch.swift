@@ -33,8 +33,7 @@ public struct PathSearch: Sendable {
   /// A path shows all of `through`, its two ends included, in any order, and nothing of `avoided`; the run that leads to
   /// where it begins may.
   public init(
-    _ spec: Spec, from origin: String, to target: String, through: [String] = [],
-    avoiding avoided: [String] = []
+    _ spec: Spec, from origin: String, to target: String, through: [String] = [], avoiding avoided: [String] = []
   ) throws(Problem) {
     try self.init(
       Interpreter(spec, CoordinatorTree(spec)), from: origin, to: target, through: through, avoiding: avoided)

@@ -11,8 +11,7 @@ package enum StateReport {
       "\(step.text(in: spec))\n".printableLine + text(of: state, in: spec, indentation: 1)
     }
     if let stop = simulation.stop {
-      let error = error(stop, simulation)
-      blocks.append("\(stop.step.text(in: spec)): error: \(error.message) [\(error.name)]\n".printableLine)
+      blocks.append("\(stop.step.text(in: spec)): error: \(reason(of: stop, simulation))\n".printableLine)
     }
     return blocks.joined(separator: "\n")
   }

@@ -46,32 +46,24 @@ package struct Correspondence: Sendable {
   private static func slot(_ kind: Kind) -> Int { slots.firstIndex(of: kind == .coordinator ? .screen : kind)! }
 
   /// Returns the counterpart in the new spec of a subject of the old one.
-  package func counterpart(ofOld subject: Subject) -> Subject? {
-    let numbers = newNumbers[Self.slot(subject.kind)]
-    // The implicit coordinator has a number and no name.
-    guard subject.number < numbers.count, numbers[subject.number] >= 0 else { return nil }
-    return new.spec.subject(subject.kind.namespace, number: Int(numbers[subject.number]))
-  }
+  package func counterpart(ofOld subject: Subject) -> Subject? { counterpart(of: subject, isOld: true) }
 
   /// Returns the counterpart in the old spec of a subject of the new one.
-  package func counterpart(ofNew subject: Subject) -> Subject? {
-    let numbers = oldNumbers[Self.slot(subject.kind)]
+  package func counterpart(ofNew subject: Subject) -> Subject? { counterpart(of: subject, isOld: false) }
+
+  private func counterpart(of subject: Subject, isOld: Bool) -> Subject? {
+    let numbers = (isOld ? newNumbers : oldNumbers)[Self.slot(subject.kind)]
+    // The implicit coordinator has a number and no name.
     guard subject.number < numbers.count, numbers[subject.number] >= 0 else { return nil }
-    return old.spec.subject(subject.kind.namespace, number: Int(numbers[subject.number]))
+    return (isOld ? new : old).spec.subject(subject.kind.namespace, number: Int(numbers[subject.number]))
   }
 
   /// A name that something has in both specs alike, and nothing else has.
-  func token(ofOld subject: Subject) -> String {
-    guard let counterpart = counterpart(ofOld: subject) else {
-      return "\u{0}-\(Self.slot(subject.kind)).\(subject.number)"
-    }
-    return token(ofNew: counterpart)
-  }
-
-  /// A name that something has in both specs alike, and nothing else has.
-  func token(ofNew subject: Subject) -> String {
-    let mark = counterpart(ofNew: subject) == nil ? "+" : "="
-    return "\u{0}\(mark)\(Self.slot(subject.kind)).\(subject.number)"
+  func token(of subject: Subject, isOld: Bool) -> String {
+    let counterpart = counterpart(of: subject, isOld: isOld)
+    let mark = counterpart == nil ? isOld ? "-" : "+" : "="
+    let named = isOld ? counterpart ?? subject : subject
+    return "\u{0}\(mark)\(Self.slot(named.kind)).\(named.number)"
   }
 
   private mutating func match(_ old: Subject, _ new: Subject) {
@@ -299,7 +291,7 @@ extension Correspondence {
         guard let title, let parent = subject.element.flatMap(inventory.tree.parent(of:)) else { return nil }
         let owner = spec.subject(parent)
         if parent == inventory.tree.root, !inventory.namesRoot { return title }
-        return title + (isOld ? token(ofOld: owner) : token(ofNew: owner))
+        return title + token(of: owner, isOld: isOld)
       }
     case .everything, .place, .ends:
       return subjects.map { subject in
@@ -342,7 +334,7 @@ extension Correspondence {
     func note(_ facts: [Fact], _ referrer: FactValue) {
       for fact in facts {
         for case .reference(let target) in fact.values.flatMap(\.parts)
-        where (isOld ? counterpart(ofOld: target) : counterpart(ofNew: target)) == nil {
+        where counterpart(of: target, isOld: isOld) == nil {
           referrers[target, default: []].append(Fact(aspect: fact.aspect, values: [referrer]))
         }
       }
@@ -364,9 +356,9 @@ extension Correspondence {
     var hasUnknown = false
     var hasKnown = false
     func name(_ subject: Subject) -> String {
-      let isKnown = (isOld ? counterpart(ofOld: subject) : counterpart(ofNew: subject)) != nil
+      let isKnown = counterpart(of: subject, isOld: isOld) != nil
       if isKnown { hasKnown = true } else if !isPlaced || Self.isPlace(subject.kind) { hasUnknown = true }
-      return isKnown ? (isOld ? token(ofOld: subject) : token(ofNew: subject)) : "\u{0}?"
+      return isKnown ? token(of: subject, isOld: isOld) : "\u{0}?"
     }
     func text(_ fact: Fact) -> String {
       var values = fact.values.map { $0.text(name) }

@@ -95,11 +95,10 @@ extension SpecComparison {
     var parts = Difference.Kind.allCases.filter { count($0) > 0 }.map { "\(count($0)) \($0.rawValue)" }
     if parts.isEmpty { parts = ["no difference in navigation"] }
     if breakingCount > 0 { parts.append("\(breakingCount) of them breaking") }
-    let counts = [
-      (findings.appeared.count, "more"), (findings.gone.count, "fewer"),
-      (findings.weighed.count, "of another severity"),
-    ]
-    let words = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let (more, fewer, other) = (findings.appeared.count, findings.gone.count, findings.weighed.count)
+    let words = [(more, "more"), (fewer, "fewer"), (other, "of another severity")].filter { $0.0 > 0 }.map {
+      "\($0.0) \($0.1)"
+    }
     return [parts.joined(separator: ", ")] + (words.isEmpty ? [] : ["findings: \(words.joined(separator: ", "))"])
   }
 }
@@ -126,10 +125,8 @@ extension DifferenceReport {
       ],
       "summary": .object(
         counts + [
-          "breaking": .number(comparison.breakingCount),
-          "findingsAppeared": .number(findings.appeared.count),
-          "findingsGone": .number(findings.gone.count),
-          "findingsChanged": .number(findings.weighed.count),
+          "breaking": .number(comparison.breakingCount), "findingsAppeared": .number(findings.appeared.count),
+          "findingsGone": .number(findings.gone.count), "findingsChanged": .number(findings.weighed.count),
         ]),
     ]).text
   }

@@ -38,11 +38,8 @@ struct LinkComparison {
     self.correspondence = correspondence
     oldSurvey = LinkSurvey(old)
     newSurvey = LinkSurvey(new)
-    let name = (
-      old: NamedValue.naming(correspondence, isOld: true), new: NamedValue.naming(correspondence, isOld: false)
-    )
-    (oldLandings, isOpenInOld) = Self.landings(oldSurvey, old.tree, name.old)
-    (newLandings, isOpenInNew) = Self.landings(newSurvey, new.tree, name.new)
+    (oldLandings, isOpenInOld) = Self.landings(oldSurvey, old.tree, NamedValue.naming(correspondence, isOld: true))
+    (newLandings, isOpenInNew) = Self.landings(newSurvey, new.tree, NamedValue.naming(correspondence, isOld: false))
     compareURLs()
   }
 
@@ -188,14 +185,13 @@ extension NamedValue {
   static func naming(_ correspondence: Correspondence, isOld: Bool) -> (Subject) -> NamedValue {
     let (old, new) = (correspondence.old.spec, correspondence.new.spec)
     return { subject in
-      guard isOld else { return NamedValue(token: correspondence.token(ofNew: subject), name: new.name(of: subject)) }
-      var name = old.name(of: subject)
-      if let counterpart = correspondence.counterpart(ofOld: subject),
+      var name = (isOld ? old : new).name(of: subject)
+      if isOld, let counterpart = correspondence.counterpart(ofOld: subject),
         let namesake = new.subject(named: name, in: subject.kind.namespace), namesake != counterpart
       {
         name = new.name(of: counterpart)
       }
-      return NamedValue(token: correspondence.token(ofOld: subject), name: name)
+      return NamedValue(token: correspondence.token(of: subject, isOld: isOld), name: name)
     }
   }
 }
