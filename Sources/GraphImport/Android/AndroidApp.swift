@@ -188,8 +188,7 @@ extension AndroidApp {
       if let text = tree.read(file.path, &ignored) {
         declared.append(
           Activity(
-            name: whole, label: label,
-            isLauncher: node.hasLauncher && node.android("enabled") != "false",
+            name: whole, label: label, isLauncher: node.hasLauncher && node.android("enabled") != "false",
             actions: actions.map(String.init).filter { $0 != "MAIN" },
             isSingle: mode == "singleTask" || mode == "singleInstance",
             place: SourcePlace(file: text, offset: node.offset)))

@@ -57,8 +57,7 @@ extension AndroidMapper {
   private mutating func add(
     _ values: [Key: JSONValue?], _ action: NavDeclaration.Action, _ element: NavForest.Element
   ) -> String {
-    let wanted = ImportedSpec.validID(
-      action.id ?? "\(element.specID)_to_\(action.destination ?? action.popUpTo ?? "")")
+    let wanted = ImportedSpec.validID(action.id ?? "\(element.specID)_to_\(action.destination ?? action.popUpTo ?? "")")
     let isTaken = spec.has(wanted, in: .route)
     return spec.add(.route, isTaken ? "\(element.specID).\(wanted)" : wanted, at: action.place, values)
   }

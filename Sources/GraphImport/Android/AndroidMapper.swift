@@ -52,7 +52,10 @@ struct AndroidMapper {
     nameBars()
     addWindow()
     for root in forest.roots {
-      for number in forest.preorder(root) { addElement(number) }
+      for number in forest.preorder(root) {
+        let element = forest[number]
+        if element.declaration.kind == .graph { addGraph(number, element) } else { addScreen(number, element) }
+      }
       if let bar = bars[root] { addBar(bar) }
     }
     for number in forest.all {
@@ -125,11 +128,6 @@ struct AndroidMapper {
     guard let window else { return }
     let roots = forest.roots.map { forest[$0].specID }
     spec.add(.coordinator, window, [.container: "window", .children: .filled(roots), .root: JSONValue(roots.first)])
-  }
-
-  private mutating func addElement(_ number: Int) {
-    let element = forest[number]
-    if element.declaration.kind == .graph { addGraph(number, element) } else { addScreen(number, element) }
   }
 
   private mutating func addGraph(_ number: Int, _ element: NavForest.Element) {

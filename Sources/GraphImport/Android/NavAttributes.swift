@@ -7,31 +7,24 @@ enum NavAttributes {
   /// Those for editors, and the declarations of namespaces.
   private static let ignored: Set = ["http://schemas.android.com/tools", "http://www.w3.org/2000/xmlns/"]
 
-  /// What is read where; `nil` for an element of a navigator that the app brings along, which may read anything.
-  private static func readable(in element: String) -> (android: [String], app: [String])? {
-    switch element {
-    case "navigation": (["id", "label"], ["startDestination", "route"])
-    case "fragment": (["id", "name", "label"], ["route", "moduleName", "progressDestination"])
-    case "dialog": (["id", "name", "label"], ["route"])
-    case "activity":
-      (["id", "name", "label"], ["route", "action", "data", "dataPattern", "targetPackage", "moduleName"])
-    case "include": ([], ["graph", "moduleName", "graphResName", "graphPackage"])
-    case "action":
-      (
-        ["id"],
-        [
-          "destination", "popUpTo", "popUpToInclusive", "popUpToSaveState", "restoreState",
-          "launchSingleTop", "enterAnim", "exitAnim", "popEnterAnim", "popExitAnim",
-        ]
-      )
-    case "argument": (["name", "defaultValue"], ["argType", "nullable"])
-    case "deepLink": (["id", "autoVerify"], ["uri", "action", "mimeType"])
-    default: nil
-    }
-  }
-
-  private static let elements = [
-    "navigation", "fragment", "dialog", "activity", "include", "action", "argument", "deepLink",
+  /// What is read where, but in an element of a navigator that the app brings along, which may read anything.
+  private static let elements: KeyValuePairs<String, (android: [String], app: [String])> = [
+    "navigation": (["id", "label"], ["startDestination", "route"]),
+    "fragment": (["id", "name", "label"], ["route", "moduleName", "progressDestination"]),
+    "dialog": (["id", "name", "label"], ["route"]),
+    "activity": (
+      ["id", "name", "label"], ["route", "action", "data", "dataPattern", "targetPackage", "moduleName"]
+    ),
+    "include": ([], ["graph", "moduleName", "graphResName", "graphPackage"]),
+    "action": (
+      ["id"],
+      [
+        "destination", "popUpTo", "popUpToInclusive", "popUpToSaveState", "restoreState", "launchSingleTop",
+        "enterAnim", "exitAnim", "popEnterAnim", "popExitAnim",
+      ]
+    ),
+    "argument": (["name", "defaultValue"], ["argType", "nullable"]),
+    "deepLink": (["id", "autoVerify"], ["uri", "action", "mimeType"]),
   ]
 
   /// Those that the platform reads, and for which the format of specs has no place.
@@ -52,7 +45,7 @@ enum NavAttributes {
 
   /// Adds a note about each attribute that the platform ignores, or that is left out.
   static func check(_ node: XMLNode, _ place: SourcePlace, _ notes: inout ImportNotes) {
-    guard let known = readable(in: node.name) else { return }
+    guard let known = elements.first(where: { $0.key == node.name })?.value else { return }
     for attribute in node.attributes where !ignored.contains(attribute.namespace ?? "") {
       let isAndroid = attribute.namespace == android
       let isApp = attribute.namespace == app
@@ -67,11 +60,8 @@ enum NavAttributes {
       let right =
         known.app.contains(attribute.name)
         ? "app:\(attribute.name)" : known.android.contains(attribute.name) ? "android:\(attribute.name)" : nil
-      let other = elements.first { element in
-        readable(in: element).map { (isApp ? $0.app : $0.android).contains(attribute.name) } == true
-      }
-      let names = known.app + known.android
-      let close = Suggestion.closest(to: attribute.name, among: names)
+      let other = elements.first { (isApp ? $0.value.app : $0.value.android).contains(attribute.name) }?.key
+      let close = Suggestion.closest(to: attribute.name, among: known.app + known.android)
       let message =
         if let right {
           "\(written) has no effect; '\(right)' is meant"

@@ -116,12 +116,8 @@ extension NavDeclaration {
     for node in nodes {
       let place = SourcePlace(file: file, offset: node.offset)
       switch node.name {
-      case "action":
-        NavAttributes.check(node, place, &notes)
-        actions.append(Action(node, place, &notes))
-      case "argument":
-        NavAttributes.check(node, place, &notes)
-        if let argument = Argument(node, place, &notes) { arguments.append(argument) }
+      case "action": actions.append(Action(node, place, &notes))
+      case "argument": if let argument = Argument(node, place, &notes) { arguments.append(argument) }
       case "deepLink":
         NavAttributes.check(node, place, &notes)
         deepLinks.append(
@@ -139,6 +135,7 @@ extension NavDeclaration {
 
 extension NavDeclaration.Action {
   fileprivate init(_ node: XMLNode, _ place: SourcePlace, _ notes: inout ImportNotes) {
+    NavAttributes.check(node, place, &notes)
     func isTrue(_ name: String) -> Bool { node.app(name) == "true" }
     func resource(_ name: String) -> String? {
       node.app(name).flatMap { $0.isEmpty || $0 == "@null" ? nil : AndroidResource.name($0) }
@@ -156,7 +153,6 @@ extension NavDeclaration.Action {
     for child in node.children {
       let place = SourcePlace(file: place.file, offset: child.offset)
       if child.name == "argument" {
-        NavAttributes.check(child, place, &notes)
         if let argument = NavDeclaration.Argument(child, place, &notes) { arguments.append(argument) }
       } else {
         notes.add(.ignoredAttribute, at: place, "'<\(child.name)>' is not read inside of an action")
@@ -167,6 +163,7 @@ extension NavDeclaration.Action {
 
 extension NavDeclaration.Argument {
   fileprivate init?(_ node: XMLNode, _ place: SourcePlace, _ notes: inout ImportNotes) {
+    NavAttributes.check(node, place, &notes)
     guard let name = node.android("name"), !name.isEmpty else {
       notes.add(.unresolved, at: place, "an argument has no name")
       return nil

@@ -24,8 +24,7 @@ struct NavWords: Sendable {
 
   /// Reads files, all of which have the other names of `R.id` that one of them declares.
   static func all(in files: [KotlinFile]) -> [ObjectIdentifier: NavWords] {
-    let aliases = Set(
-      files.flatMap { file in file.aliases.filter { ("." + $0.value.name).hasSuffix(".R.id") }.keys })
+    let aliases = Set(files.flatMap { file in file.aliases.filter { ("." + $0.value.name).hasSuffix(".R.id") }.keys })
     let words = Parallel.map(count: files.count) { NavWords(files[$0], idAliases: aliases) }
     return Dictionary(uniqueKeysWithValues: zip(files.map { ObjectIdentifier($0) }, words))
   }

@@ -176,7 +176,6 @@ extension KotlinAnnotation {
     guard let arguments,
       let start = arguments.first(where: { tokens.has($0, name) && tokens.has($0 + 1, "=") })
     else { return nil }
-    return (start + 2..<arguments.upperBound).prefix { !tokens.has($0, ",") }.filter(tokens.isWord).map(
-      tokens.text)
+    return (start + 2..<arguments.upperBound).prefix { !tokens.has($0, ",") }.filter(tokens.isWord).map(tokens.text)
   }
 }

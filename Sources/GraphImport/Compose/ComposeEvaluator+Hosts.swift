@@ -19,9 +19,7 @@ extension ComposeEvaluator {
   }
 
   /// The type between the angle brackets of a call.
-  func type(of call: ComposeCall) -> TypeSymbol? {
-    call.types.first.flatMap { resolve($0.name, call.scope) }
-  }
+  func type(of call: ComposeCall) -> TypeSymbol? { call.types.first.flatMap { resolve($0.name, call.scope) } }
 
   /// The place of a finding about a call that navigates: the innermost call in whose code the target is decided.
   func placeOfCall(target: ComposeValue?, _ site: ComposeSite) -> SourcePlace {

@@ -118,7 +118,7 @@ extension ComposeMapper {
   /// Notes a target that no destination of the controller's graph takes, and returns its id: that of another graph's
   /// destination, or else one that nothing declares, so that linting shows the run that leads there.
   private mutating func missing(_ target: ComposeValue, _ move: ComposeMove, _ host: ComposeHost) -> String? {
-    guard let name = Self.words(for: target) else {
+    guard let wanted = Self.words(for: target) else {
       notes.add(.unresolved, .info, at: move.place, "the destination of this call is not known")
       return nil
     }
@@ -128,7 +128,7 @@ extension ComposeMapper {
         $0.route != nil && $0.route?.isUnknown == false && !RoutePattern($0.route!).isHole
       }
     guard isComplete else {
-      notes.add(.unresolved, at: move.place, "no destination that was found takes \(name)")
+      notes.add(.unresolved, at: move.place, "no destination that was found takes '\(wanted)'")
       return nil
     }
     let others = host.graph.all.compactMap { destination -> String? in
@@ -136,9 +136,8 @@ extension ComposeMapper {
     }
     let elsewhere = app.hosts.first { $0 !== host && $0.find(target) != nil }
     let there = elsewhere.map { "; it is one of the graph that '\($0.owner)' shows" } ?? ""
-    let wanted = Self.words(for: target, isPlain: true) ?? ""
     notes.add(
-      .missing, at: move.place, "no destination of this controller's graph takes \(name)\(there)",
+      .missing, at: move.place, "no destination of this controller's graph takes '\(wanted)'\(there)",
       help: Suggestion.closest(to: wanted, among: others).map { "did you mean '\($0)'?" })
     // The destinations of a graph inside of this one are not this controller's either.
     if let elsewhere, !app.isInside(elsewhere, host), let found = elsewhere.find(target) { return ids[found] }
@@ -149,15 +148,13 @@ extension ComposeMapper {
   }
 
   /// A target as the code has it.
-  private static func words(for target: ComposeValue, isPlain: Bool = false) -> String? {
+  private static func words(for target: ComposeValue) -> String? {
     switch target.kind {
-    case .type(let type): return isPlain ? type.type.path : "'\(type.type.path)'"
-    case .instance(let instance): return isPlain ? instance.type.type.path : "'\(instance.type.type.path)'"
-    case .text(let pieces):
-      if pieces == [.hole] || pieces.isEmpty { return nil }
-      let text = pieces.map { if case .text(let text) = $0 { text } else { "…" } }.joined()
-      return isPlain ? text : "'\(text)'"
-    default: return nil
+    case .type(let type): type.type.path
+    case .instance(let instance): instance.type.type.path
+    case .text(let pieces) where pieces != [.hole] && !pieces.isEmpty:
+      pieces.map { if case .text(let text) = $0 { text } else { "…" } }.joined()
+    default: nil
     }
   }
 }

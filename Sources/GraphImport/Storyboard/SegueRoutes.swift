@@ -79,8 +79,7 @@ struct SegueRoutes {
       return
     }
     add(
-      segue, from: scene, to: .texts(targets),
-      name: String(selector.prefix { $0 != ":" }),
+      segue, from: scene, to: .texts(targets), name: String(selector.prefix { $0 != ":" }),
       [.presentation: "unwind", .inferred: scenes.isEmpty ? true : nil], &spec)
   }
 
@@ -140,17 +139,13 @@ struct SegueRoutes {
       let transition = segue.modalTransition ?? target?.modalTransition
       let word = style.map { Self.modals[$0] ?? $0 }
       guard word.map({ Modal(rawValue: $0) != nil }) ?? true else {
-        notes.add(
-          .notExpressible, at: segue.place,
-          "the presentation style '\(style!)' is left out")
+        notes.add(.notExpressible, at: segue.place, "the presentation style '\(style!)' is left out")
         return declared(nil, transition, &spec)
       }
       return declared(word == "automatic" ? nil : word, transition, &spec)
     default:
       if let style = Self.styles[segue.kind] { return style }
-      notes.add(
-        .notExpressible, at: segue.place,
-        "a segue of the kind '\(segue.kind)' is kept without a presentation")
+      notes.add(.notExpressible, at: segue.place, "a segue of the kind '\(segue.kind)' is kept without a presentation")
       return nil
     }
   }

@@ -90,9 +90,7 @@ struct StoryboardLinks: Sendable {
         } else if segue.relationship?.hasSuffix("NotificationInterface") == true {
           if let to = target.scene { notified.insert(to) }
         } else {
-          notes.add(
-            .notExpressible, at: segue.place,
-            "the relation '\(segue.relationship ?? "")' is left out")
+          notes.add(.notExpressible, at: segue.place, "the relation '\(segue.relationship ?? "")' is left out")
         }
       }
       let order = ranked.indices.sorted { (ranked[$0].rank, $0) < (ranked[$1].rank, $1) }

@@ -48,8 +48,7 @@ struct StoryboardNotes {
         set.scenes[scene].identifier == nil
         ? "it has no identifier by which code could" : "no source that was read names its identifier"
       notes.add(
-        .orphan, at: set.scenes[scene].place,
-        "nothing opens \(name(scene)): no segue leads to it, and \(reason)")
+        .orphan, at: set.scenes[scene].place, "nothing opens \(name(scene)): no segue leads to it, and \(reason)")
     }
   }
 
@@ -67,12 +66,10 @@ struct StoryboardNotes {
   private func addSegues(_ scene: Int, _ notes: inout ImportNotes) {
     for segue in set.scenes[scene].segues {
       if !segue.isAnimated {
-        notes.add(
-          .notExpressible, .info, at: segue.place, "that the segue is not animated ('animates') is left out")
+        notes.add(.notExpressible, .info, at: segue.place, "that the segue is not animated ('animates') is left out")
       }
       if let creator = segue.creator, !options.hosting.contains(String(creator.prefix { $0 != ":" })) {
-        notes.add(
-          .unresolved, .info, at: segue.place, "'\(creator)' may make another target; only code tells")
+        notes.add(.unresolved, .info, at: segue.place, "'\(creator)' may make another target; only code tells")
       }
       guard segue.isManual, segue.kind != "relationship", segue.kind != "embed" else { continue }
       if let identifier = segue.identifier {

@@ -26,8 +26,7 @@ struct StoryboardSet: Sendable {
       for scene in board.scenes {
         guard objects[scene.objectID] == nil else {
           notes.add(
-            .duplicate, at: scene.place,
-            "a second scene has the object id '\(scene.objectID)'; it is left out")
+            .duplicate, at: scene.place, "a second scene has the object id '\(scene.objectID)'; it is left out")
           continue
         }
         objects[scene.objectID] = scenes.count

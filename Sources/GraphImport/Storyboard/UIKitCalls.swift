@@ -174,8 +174,7 @@ struct UIKitCalls: Sendable {
     add(
       Instance(
         board: board(before: index), names: isInitial ? nil : self.arguments.names(in: arguments),
-        place: tokens.place(index),
-        expected: isCast ? tokens.text(end + 2) : nil), at: index)
+        place: tokens.place(index), expected: isCast ? tokens.text(end + 2) : nil), at: index)
   }
 
   private mutating func add(_ instance: Instance, at index: Int) {
