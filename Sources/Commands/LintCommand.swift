@@ -36,8 +36,7 @@ package struct LintCommand: Command {
     if let imported, !invocation[report.quiet] {
       for note in imported.notes { try? FileSystem.write(note + "\n", to: .error) }
     }
-    let run = try LintRun(
-      arguments, linting, newBaseline: invocation[updateBaseline], imported: imported, invocation)
+    let run = try LintRun(arguments, linting, newBaseline: invocation[updateBaseline], imported: imported, invocation)
     report.note(run.results.remarks, invocation)
     try run.write(to: outputs, report, since: start, invocation)
     report.note(run.closingNotes, invocation)

@@ -74,8 +74,7 @@ struct ImportCommand: Command {
       if !configured.isEmpty { return try configured.map(ImportTask.init) }
     }
     if invocation[check], spec == nil { throw invocation.failure("'--check' needs a spec: '--into SPEC'") }
-    let options = Importer.Options(
-      name: invocation[appName], start: invocation[start], variants: invocation[variant])
+    let options = Importer.Options(name: invocation[appName], start: invocation[start], variants: invocation[variant])
     return [
       ImportTask(
         path: invocation[paths].first ?? ".", source: invocation[from]?.source, options: options, target: spec,

@@ -37,8 +37,7 @@ struct PictureOptions: OptionGroup {
   var members: [any OptionGroup] {
     [
       format, direction, ratio, width, theme, title, heading, transparent, scale, labels, focus, depth, coordinator,
-      presentation, path,
-      findings, screenshots, overview, allEdges, linkBase,
+      presentation, path, findings, screenshots, overview, allEdges, linkBase,
     ]
   }
 
@@ -92,8 +91,7 @@ struct PictureOptions: OptionGroup {
   func check(_ format: Drawing.Format, to output: String?, isCheck: Bool, _ invocation: Invocation) throws(Problem) {
     // A page lets its reader choose what it shows.
     let choices: [any Input] = [
-      theme, title, heading, transparent, focus, coordinator, presentation, path, findings, overview,
-      linkBase,
+      theme, title, heading, transparent, focus, coordinator, presentation, path, findings, overview, linkBase,
     ]
     if format == .html, let option = choices.first(where: invocation.has) {
       throw invocation.failure("a page shows everything, and is filtered there: '--\(option.name)' is for pictures")

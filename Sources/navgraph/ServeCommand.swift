@@ -97,7 +97,7 @@ struct ServeCommand: Command {
       }
       switch task.receive() {
       case .running: continue
-      case .done(let bytes): return ServedSpec.Result(bytes)
+      case .done(let bytes): return .read(bytes)
       case .crashed: return source.failure("navgraph crashed while it drew '\(source.path)'")
       }
     }

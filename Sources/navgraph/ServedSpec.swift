@@ -7,21 +7,21 @@ struct ServedSpec {
   /// The result of drawing, as one process hands it to another.
   struct Result {
     let page: [UInt8]
-    /// True if the page has an error in place of a picture, or above an older one.
-    let isFailure: Bool
     /// The files that it depends on, be they there or not.
     let inputs: [String]
     /// Remarks, a line each.
     let notes: [String]
+    /// True if the page has an error in place of a picture, or above an older one.
+    var isFailure = false
 
-    init(page: [UInt8], inputs: [String], notes: [String], isFailure: Bool = false) {
-      (self.page, self.inputs, self.notes, self.isFailure) = (page, inputs, notes, isFailure)
+    var bytes: [UInt8] {
+      [isFailure ? 1 : 0]
+        + [inputs, notes].flatMap { $0.filter { !$0.isEmpty }.flatMap { Array($0.utf8) + [0] } + [0] } + page
     }
 
     /// Reads `bytes`: whether it is a failure, two lists of texts, each with a null behind it and one at the end, and the
     /// page.
-    init(_ bytes: [UInt8]) {
-      isFailure = bytes.first == 1
+    static func read(_ bytes: [UInt8]) -> Result {
       var rest = bytes.dropFirst()
       func list() -> [String] {
         var texts: [String] = []
@@ -33,14 +33,8 @@ struct ServedSpec {
         }
         return texts
       }
-      inputs = list()
-      notes = list()
-      page = Array(rest)
-    }
-
-    var bytes: [UInt8] {
-      [isFailure ? 1 : 0]
-        + [inputs, notes].flatMap { $0.filter { !$0.isEmpty }.flatMap { Array($0.utf8) + [0] } + [0] } + page
+      let (inputs, notes) = (list(), list())
+      return Result(page: Array(rest), inputs: inputs, notes: notes, isFailure: bytes.first == 1)
     }
   }
 

@@ -77,9 +77,7 @@ struct IncomingTransitions: Sendable {
       case .unknown: base = nil
       case .element(let element): base = origins.meeting(of: base, with: element)
       case .sources where spec.routes[route].isFromAnywhere:
-        base = base.flatMap { base in
-          origins.anywhere.flatMap { tree.forest.lowestCommonAncestor(base, $0) }
-        }
+        base = base.flatMap { base in origins.anywhere.flatMap { tree.forest.lowestCommonAncestor(base, $0) } }
       case .sources:
         let sources = spec.routes[route].from
         if sources.isEmpty { base = nil }

@@ -23,8 +23,7 @@ package enum JSONSchema {
     JSONValue.object(
       [
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": .string("urn:navgraph:\(kind):1"), "title": .string(title),
-        "description": .string(description),
+        "$id": .string("urn:navgraph:\(kind):1"), "title": .string(title), "description": .string(description),
       ] + members + ["$defs": .object(definitions.map { ($0, .object($1)) })]
     ).text
   }

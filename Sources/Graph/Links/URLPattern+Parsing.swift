@@ -84,12 +84,9 @@ private struct URLPatternParser {
   private mutating func parseHostAndPath(_ text: ArraySlice<UInt8>, isWholePath: Bool) throws(URLPatternError) {
     var rest = text
     let hasScheme = rest.startIndex > 0
-    if rest.starts(with: "//".utf8) {
-      rest = rest.dropFirst(2)
-      let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
-      try parseHost(rest[..<end], isEnd: isWholePath && end == rest.endIndex)
-      rest = rest[end...]
-    } else if rest.starts(with: "*.".utf8) {
+    let hasSlashes = rest.starts(with: "//".utf8)
+    if hasSlashes || rest.starts(with: "*.".utf8) {
+      if hasSlashes { rest = rest.dropFirst(2) }
       let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
       try parseHost(rest[..<end], isEnd: isWholePath && end == rest.endIndex)
       rest = rest[end...]

@@ -41,12 +41,13 @@ package enum JSONReport {
       "element": located.element.map { ["kind": .string($0.kind), "id": .string($0.id)] },
       "extent": JSONValue(finding.extent?.rawValue), "witness": .filled(finding.witness),
       "notes": .filled(finding.notes),
-      "related": .list(located.related) { related in
-        [
-          "message": .string(related.message), "file": .string(related.location.file),
-          "line": .number(related.location.line), "column": .number(related.location.column),
-        ]
-      }, "fingerprint": JSONValue(located.fingerprint),
+      "related": .list(located.related) { .object(["message": .string($0.message)] + $0.location.members) },
+      "fingerprint": JSONValue(located.fingerprint),
     ]
   }
+}
+
+extension Location {
+  /// Its file, and the place where it begins.
+  package var members: JSONMembers { ["file": .string(file), "line": .number(line), "column": .number(column)] }
 }

@@ -18,10 +18,8 @@ package struct SARIFReport {
     self.version = version
     limit = Self.limit(ofSteps: results)
     let broken = Set(results.allFindings.map(\.finding.rule))
-    numbers = Dictionary(
-      uniqueKeysWithValues: Rule.all.filter { broken.contains($0.id) }.enumerated().map {
-        ($0.element.id, $0.offset)
-      })
+    let rules = Rule.all.map(\.id).filter(broken.contains)
+    numbers = Dictionary(uniqueKeysWithValues: zip(rules, rules.indices))
     locators = results.bySpec.map { Locator($0.spec, unit: .utf16CodeUnits) }
   }
 
@@ -39,7 +37,8 @@ package struct SARIFReport {
           [
             "tool": ["driver": driver], "invocations": [invocation],
             "originalUriBaseIds": [Self.root: Self.meaningOfRoot],
-            "artifacts": .array(results.files.map(Self.artifact)), "columnKind": "utf16CodeUnits",
+            "artifacts": .list(results.files) { ["location": Self.location(of: $0), "roles": ["analysisTarget"]] },
+            "columnKind": "utf16CodeUnits",
             "results": .list(results.fingerprinted.allFindings) { result($0) },
           ]
         ],
@@ -74,10 +73,6 @@ package struct SARIFReport {
   private static let meaningOfRoot: JSONValue = [
     "description": message("the folder in which navgraph was started: the root of the repository")
   ]
-
-  private static func artifact(_ file: String) -> JSONValue {
-    ["location": location(of: file), "roles": ["analysisTarget"]]
-  }
 
   // MARK: Results
 
@@ -128,13 +123,12 @@ package struct SARIFReport {
   /// A stretch of a file.
   private mutating func place(_ place: SourceRange, in report: Int) -> JSONValue {
     let location = locators[report].location(of: place)
-    return ["artifactLocation": Self.location(of: location.file), "region": Self.region(location)]
-  }
-
-  private static func region(_ location: Location) -> JSONValue {
-    [
-      "startLine": .number(location.line), "startColumn": .number(location.column),
-      "endLine": .number(location.endLine), "endColumn": .number(location.endColumn),
+    return [
+      "artifactLocation": Self.location(of: location.file),
+      "region": [
+        "startLine": .number(location.line), "startColumn": .number(location.column),
+        "endLine": .number(location.endLine), "endColumn": .number(location.endColumn),
+      ],
     ]
   }
 

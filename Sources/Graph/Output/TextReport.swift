@@ -151,13 +151,9 @@ package struct TextReport: Sendable {
   }
 
   private func summary(_ results: LintResults) -> String {
-    var findings = ""
-    for severity in Severity.allCases {
-      let count = results.count(severity)
-      guard count > 0 else { continue }
-      if !findings.isEmpty { findings += ", " }
-      findings += paint(plural(count, severity.rawValue), Self.color(of: severity))
-    }
+    var findings = Severity.allCases.filter { results.count($0) > 0 }.map {
+      paint(plural(results.count($0), $0.rawValue), Self.color(of: $0))
+    }.joined(separator: ", ")
     let specs = results.bySpec.map(\.spec)
     let routeCount = specs.reduce(0) { $0 + $1.routes.count }
     // Where there was nothing to check, that nothing was found is no good news.

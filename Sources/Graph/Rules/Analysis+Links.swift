@@ -72,3 +72,8 @@ extension Spec {
       end: node.start + UInt32(range.upperBound))
   }
 }
+
+extension LinkObservation {
+  /// The run to its end, on the first of the screens that are visible there.
+  var occurrence: ReachableStates.Occurrence { .init(extent: .sometimes, witness: run, leaf: shown.first ?? .unknown) }
+}

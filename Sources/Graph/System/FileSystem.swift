@@ -147,8 +147,7 @@ package enum FileSystem {
           let isThere = fstatat(dirfd(directory), name, &status, AT_SYMLINK_NOFOLLOW) == 0
           entries.append(
             Entry(
-              name: text ?? String(cString: name), isNameable: text != nil,
-              kind: isThere ? kind(status) : .nothing))
+              name: text ?? String(cString: name), isNameable: text != nil, kind: isThere ? kind(status) : .nothing))
         }
       }
     }

@@ -45,8 +45,7 @@ extension Analysis {
       else { return nil }
       return finding(
         "\(observation.link) leaves \(screen), the first screen of the stack, on top of it once more",
-        about: observation.link, at: .path,
-        occurrence: .init(extent: .sometimes, witness: observation.run, leaf: screen), severity: .warning,
+        about: observation.link, at: .path, occurrence: observation.occurrence, severity: .warning,
         help: "go back to it with \"popToRoot\", or select the member alone; if it is meant, declare the screen "
           + "\"repeatable\"", related: [.declaration(of: screen)])
     }

@@ -10,7 +10,7 @@ extension Rule {
         let flow = reference.target, let coordinator = spec.coordinator(flow), !coordinator.result.isEmpty
       else { return nil }
       return analysis.finding(
-        "\(route) enters \(flow), which yields \(list: spec.targets(coordinator.result)), " + "but has no 'onComplete'",
+        "\(route) enters \(flow), which yields \(list: spec.targets(coordinator.result)), but has no 'onComplete'",
         about: route, at: .reference(reference), help: "name in \"onComplete\" the route that takes the result",
         related: [.pointer(to: flow, "the flow")])
     }

@@ -20,9 +20,7 @@ extension Rule {
           observation.shown.isEmpty ? "what is presented" : "\(list: observation.shown, by: " and ")"
         return analysis.finding(
           "\(observation.link) runs to its end behind \(presented): nobody sees what it opens until that is closed",
-          about: observation.link, at: .key(.over),
-          occurrence: .init(extent: .sometimes, witness: observation.run, leaf: observation.shown.first ?? .unknown),
-          severity: .warning,
+          about: observation.link, at: .key(.over), occurrence: observation.occurrence, severity: .warning,
           help: "say \"over\": \"dismiss\" to close what is presented first, or let the path present what it opens")
       }
   }

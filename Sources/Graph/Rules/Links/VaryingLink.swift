@@ -22,9 +22,7 @@ extension Rule {
       case .behindLayer, .unselected, .repeatedRoot: return nil
       }
       return analysis.finding(
-        message, about: link, at: .path,
-        occurrence: .init(extent: .sometimes, witness: observation.run, leaf: observation.shown.first ?? .unknown),
-        severity: severity,
+        message, about: link, at: .path, occurrence: observation.occurrence, severity: severity,
         help: "go back to a place that is always the same first, as with \"popToRoot\", or use \"to\"",
         notes: ["compare \(analysis.run(observation.other.map { $0.text(in: spec) }))"])
     }

@@ -17,9 +17,7 @@ extension Analysis {
   }
 
   /// True if a policy can be checked: where the text has errors, a missing path may be a misspelt one.
-  func canDecide(_ policy: Policy.ID) -> Bool {
-    spec.policies[policy].kind != .return || spec.problems.isEmpty
-  }
+  func canDecide(_ policy: Policy.ID) -> Bool { spec.policies[policy].kind != .return || spec.problems.isEmpty }
 
   /// The texts of a selector, each in single quotes.
   func words(for key: Key, of policy: Policy.ID) -> String {

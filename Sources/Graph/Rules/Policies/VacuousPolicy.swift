@@ -12,24 +12,16 @@ extension Rule {
       let document = spec.policies[policy].declaration.document
       return analysis.selectors(of: policy, in: selectors).flatMap { key, selector in
         let empty = selector.terms.filter(\.elements.isEmpty).map { term -> Finding in
-          let (message, closest): (Message, String?) =
+          let (message, names): (Message, AnySequence<String>) =
             switch term.kind {
-            case .id:
-              (
-                "there is no screen or coordinator '\(term.text)'",
-                suggestions.closest(to: term.text, among: spec.ids(in: .element))
-              )
-            case .glob: ("no screen or coordinator matches '\(term.text)'", nil)
-            case .tag: ("nothing is tagged '\(term.text)'", suggestions.closest(to: term.text, among: selectors.tags))
-            case .coordinator:
-              (
-                "there is no coordinator '\(term.text)'",
-                suggestions.closest(to: term.text, among: spec.ids(in: .coordinator))
-              )
+            case .id: ("there is no screen or coordinator '\(term.text)'", AnySequence(spec.ids(in: .element)))
+            case .glob: ("no screen or coordinator matches '\(term.text)'", AnySequence([]))
+            case .tag: ("nothing is tagged '\(term.text)'", AnySequence(selectors.tags))
+            case .coordinator: ("there is no coordinator '\(term.text)'", AnySequence(spec.ids(in: .coordinator)))
             }
           return analysis.finding(
             message, about: policy, at: .place(spec.place(term.node, in: document)),
-            help: closest.map { "did you mean '\($0)'?" }
+            help: suggestions.closest(to: term.text, among: names).map { "did you mean '\($0)'?" }
               ?? "name a screen, coordinator or tag that exists, or remove the policy")
         }
         guard selector.terms.isEmpty, let list = spec.value(of: key, in: spec.policies[policy].node, document: document)

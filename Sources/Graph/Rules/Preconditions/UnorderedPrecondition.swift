@@ -14,8 +14,7 @@ extension Rule {
           guard let recovered else { continue }
           findings.append(
             analysis.finding(
-              "\(precondition) has no recovery, but is evaluated after \(recovered), "
-                + "whose recovery may be in vain",
+              "\(precondition) has no recovery, but is evaluated after \(recovered), whose recovery may be in vain",
               about: element, at: .reference(reference), help: "list it before \(recovered)"))
         } else {
           recovered = recovered ?? precondition

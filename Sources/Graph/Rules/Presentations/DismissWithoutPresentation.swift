@@ -5,8 +5,7 @@ extension Rule {
     of: .fault(.dismissWithoutPresentation), at: .presentation
   ) { incident, _ in
     (
-      "\(incident.route) \(incident.verb("dismisses", "dismiss")) on \(incident.screen) "
-        + "while nothing is presented",
+      "\(incident.route) \(incident.verb("dismisses", "dismiss")) on \(incident.screen) while nothing is presented",
       "use \"pop\" for a pushed screen; \"unwind\" and \"goBack\" work for pushed and presented screens"
     )
   }

@@ -5,7 +5,7 @@ extension Rule {
     of: .fault(.nothingToLeave), at: .presentation
   ) { incident, _ in
     (
-      "\(incident.route) \(incident.verb("goes", "go")) back on \(incident.screen) " + "while nothing lies below it",
+      "\(incident.route) \(incident.verb("goes", "go")) back on \(incident.screen) while nothing lies below it",
       "say \"when\": \"possible\" if code checks that first, or add a route from there to another screen"
     )
   }

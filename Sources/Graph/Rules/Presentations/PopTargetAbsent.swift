@@ -14,7 +14,7 @@ extension Rule {
         isInclusive && analysis.stack(before: incident, memory).contains(where: incident.targets.contains)
         ? "\(incident.route) pops \(incident.target) with all above it, and that would empty the stack around "
           + "\(incident.screen)"
-        : "\(incident.route) pops to \(incident.target), which \(isAbsent) on the stack around " + "\(incident.screen)"
+        : "\(incident.route) pops to \(incident.target), which \(isAbsent) on the stack around \(incident.screen)"
       if let presenter = incident.presenter {
         return (
           message, "\(presenter) presented \(incident.screen): use \"unwind\", which also looks below the presentation"

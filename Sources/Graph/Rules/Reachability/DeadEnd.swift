@@ -3,9 +3,7 @@ extension Rule {
   /// *r* redirects to routes of *w* moves and targets, and *k* findings in *d* coordinators each, beside the search for
   /// states; of each finding the run with the moves of its routes.
   static let deadEnd = Rule(
-    id: "dead-end",
-    severity: .error,
-    summary: "A screen that the user cannot leave."
+    id: "dead-end", severity: .error, summary: "A screen that the user cannot leave."
   ) { analysis, spec in
     let isKnown = analysis.knownRoutes()
     // Where it is not known what a route was meant to do, it may have left the screen.

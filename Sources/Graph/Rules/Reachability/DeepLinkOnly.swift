@@ -1,9 +1,7 @@
 extension Rule {
   /// Screens to which nothing in the app leads. O(*n*) for *n* elements and links, beside the search for states.
   static let deepLinkOnly = Rule(
-    id: "deep-link-only",
-    severity: .info,
-    summary: "A screen that only deep links open."
+    id: "deep-link-only", severity: .info, summary: "A screen that only deep links open."
   ) { analysis, spec in
     let states = analysis.states
     // A declaration with an error may have been the missing route, and a partial spec does not declare all.

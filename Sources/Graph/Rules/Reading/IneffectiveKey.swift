@@ -22,8 +22,7 @@ extension Analysis {
     guard document >= 0, let value = spec.value(of: key, in: object, document: document),
       (spec.documents[Int(document)].nodes[value].kind == .false) == isFalse
     else { return nil }
-    return finding(
-      "'\(key.name)' has no effect \(circumstance())", about: subject, at: .node(value), help: help())
+    return finding("'\(key.name)' has no effect \(circumstance())", about: subject, at: .node(value), help: help())
   }
 
   fileprivate func ineffectiveKeysOfMoves() -> [Finding] {

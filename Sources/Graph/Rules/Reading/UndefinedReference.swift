@@ -28,10 +28,8 @@ extension Rule {
 private enum PresentationWord {
   /// The looks of a modal that they name, and the styles.
   private static let looks = [
-    "sheet": "pageSheet", "bottomSheet": "pageSheet", "fullScreenCover": "fullScreen",
-    "fullScreen": "fullScreen",
-    "popover": "popover", "alert": "alert", "dialog": "alert", "confirmationDialog": "alert",
-    "actionSheet": "alert",
+    "sheet": "pageSheet", "bottomSheet": "pageSheet", "fullScreenCover": "fullScreen", "fullScreen": "fullScreen",
+    "popover": "popover", "alert": "alert", "dialog": "alert", "confirmationDialog": "alert", "actionSheet": "alert",
   ]
   private static let styles = [
     "modal": "present", "back": "goBack", "navigateUp": "goBack", "NavigationLink": "push", "show": "push",

@@ -10,8 +10,7 @@ extension Rule {
         .filter { !spec.isBuiltIn($0) && !spec.uses.contain($0) }
         .map { subject in
           analysis.finding(
-            "nothing refers to the \(subject.kind.name) \(subject)", about: subject,
-            help: "remove it, or refer to it")
+            "nothing refers to the \(subject.kind.name) \(subject)", about: subject, help: "remove it, or refer to it")
         }
     }
   }
