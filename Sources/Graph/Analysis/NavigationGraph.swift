@@ -93,6 +93,12 @@ private struct Builder {
         if tree.parent(of: member) != coordinator.element { holders[member, default: []].append(coordinator.element) }
       }
     }
+    // So do containers to which routes give members.
+    for (_, move) in spec.moves(where: { spec.style(of: $0) == .set }) {
+      guard let container = spec.moves[move].by.target, spec.coordinator(container)?.container.hasMembers == true
+      else { continue }
+      for member in spec.resolved(spec.moves[move].to) { holders[member, default: []].append(container) }
+    }
     junctions = Table<Route, Int32>(repeating: -1, count: spec.routes.count)
     edges.reserveCapacity(elements * 3 + spec.routes.count)
     routes.reserveCapacity(elements * 3 + spec.routes.count)

@@ -570,5 +570,21 @@ extension ClaimTests {
           "buy": { "from": "*", "presentation": "show", "to": "shop", "by": "app" }
         }
         """, said: ["seen item"]),
+    Case(
+      title: "an unwind leads to a member that a route has given a container",
+      spec: """
+        "start": "home",
+        "coordinators": {
+          "app": { "container": "page", "switch": "none", "children": ["main", "tabs"] }, "main": { "root": "list" },
+          "tabs": { "container": "tab", "backTo": "first" }, "shop": {}
+        },
+        "screens": { "home": {}, "list": {}, "item": {} },
+        "routes": {
+          "swap": { "from": "*", "presentation": "replace", "to": "item" },
+          "up": { "from": ["list"], "presentation": "unwind", "to": "shop" },
+          "buy": { "from": ["home"], "presentation": "show", "to": "shop" },
+          "fill": { "from": ["item"], "presentation": "set", "to": "shop", "by": "tabs" }
+        }
+        """, said: ["seen tabs"]),
   ]
 }
