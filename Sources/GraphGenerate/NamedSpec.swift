@@ -143,7 +143,7 @@ extension NamedSpec {
     value.models.map { SwiftName.upper(spec.name(of: $0)) }.joined(separator: "Or")
   }
 
-  /// An enum for each value of several models, of which an element needs one.
+  /// An enum for each value of several models: an element needs one of them.
   func alternatives(conformances: String = "") -> [String] {
     var types: Set<String> = []
     let needed = spec.elements.flatMap { spec.entries(of: $0.setup) }.map { ModelValue(models: spec.targets($0)) }

@@ -147,7 +147,8 @@ struct CoordiNodeFiles {
       """
   }
 
-  /// An enum of coordinators with the boxes of their nodes, and what else its protocol asks for before and behind these.
+  /// An enum of coordinators with the boxes of their nodes. `before`, `behind`: the other members that its protocol
+  /// requires.
   private func enumeration(
     _ name: String, _ kind: String, _ elements: [Element.ID], _ box: String, _ before: String = "",
     _ behind: String = ""

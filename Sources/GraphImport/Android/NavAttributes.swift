@@ -7,7 +7,7 @@ enum NavAttributes {
   /// Those for editors, and the declarations of namespaces.
   private static let ignored: Set = ["http://schemas.android.com/tools", "http://www.w3.org/2000/xmlns/"]
 
-  /// What is read where, but in an element of a navigator that the app brings along, which may read anything.
+  /// The attributes that are read, by element. An element of a navigator of the app is not here: it may read any.
   private static let elements: KeyValuePairs<String, (android: [String], app: [String])> = [
     "navigation": (["id", "label"], ["startDestination", "route"]),
     "fragment": (["id", "name", "label"], ["route", "moduleName", "progressDestination"]),

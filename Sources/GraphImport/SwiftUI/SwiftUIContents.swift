@@ -338,13 +338,14 @@ extension SwiftUIContents {
     if scope.locals[name] != nil || scope.type?.properties[name] != nil { return self.name(name, scope) }
     if let view = program.view(whole ?? name, near: scope.file) {
       // A wrapper is replaced by its content, except a row that is a link: its target is not content.
-      if let closure, !view.generics.isEmpty || Self.takenView(by: view) != nil {
+      let isWrapper = !view.generics.isEmpty || Self.takenView(by: view) != nil
+      if let closure, isWrapper {
         if isRow(view) { return [SwiftUIContent(form: .inline)] }
         let isStack = contents(ofBodyOf: view).contains(where: \.isStacked)
         return contents(of: closure, scope).changing { $0.isStacked = $0.isStacked || isStack }
       }
       // So is a wrapper that takes its content by value, as `LazyView(Detail())`.
-      if !view.generics.isEmpty || Self.takenView(by: view) != nil, arguments.count == 1 {
+      if isWrapper, arguments.count == 1 {
         let held = content(arguments[0].value, scope)
         if case .view? = held.only?.form { return held }
       }

@@ -64,7 +64,7 @@ struct SharedTraversals {
     var last: Int32 = -1
   }
 
-  /// What each position has a list of: findings, the positions from which traversals come there, and moves.
+  /// The lists of a position: findings, the positions from which traversals come there, and moves.
   private enum Part: Int { case findings, before, moves }
 
   private var findings = Interned<Finding>()
@@ -90,20 +90,14 @@ struct SharedTraversals {
     moves.append(move)
     append(number, to: .moves, of: position)
     var place = first(.findings, of: position)
-    while place >= 0 {
-      due.append((number, links[Int(place)].value))
-      place = links[Int(place)].next
-    }
+    while let finding = take(&place) { due.append((number, finding)) }
   }
 
   /// The findings from a position are those from another one, too.
   mutating func lead(from position: Int32, to next: Int32) {
     append(position, to: .before, of: next)
     var place = first(.findings, of: next)
-    while place >= 0 {
-      pass(links[Int(place)].value, to: position)
-      place = links[Int(place)].next
-    }
+    while let finding = take(&place) { pass(finding, to: position) }
   }
 
   /// Adds a finding at a position. Linear in the positions from which traversals come there.
@@ -115,15 +109,9 @@ struct SharedTraversals {
       guard isFound.insert(Int64(position) << 32 | Int64(finding)).isNew else { continue }
       append(finding, to: .findings, of: position)
       var place = first(.moves, of: position)
-      while place >= 0 {
-        due.append((links[Int(place)].value, finding))
-        place = links[Int(place)].next
-      }
+      while let move = take(&place) { due.append((move, finding)) }
       place = first(.before, of: position)
-      while place >= 0 {
-        pending.append(links[Int(place)].value)
-        place = links[Int(place)].next
-      }
+      while let before = take(&place) { pending.append(before) }
     }
   }
 
@@ -131,6 +119,15 @@ struct SharedTraversals {
   private func first(_ part: Part, of position: Int32) -> Int32 {
     let list = 3 * Int(position) + part.rawValue
     return list < lists.count ? lists[list].first : -1
+  }
+
+  /// Returns the number at a place, and goes on to the next place; `nil` at the end of a list.
+  @inline(__always)
+  private func take(_ place: inout Int32) -> Int32? {
+    guard place >= 0 else { return nil }
+    let link = links[Int(place)]
+    place = link.next
+    return link.value
   }
 
   private mutating func append(_ value: Int32, to part: Part, of position: Int32) {

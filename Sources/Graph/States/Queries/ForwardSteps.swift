@@ -76,7 +76,7 @@ struct ForwardSteps {
     let first = Int32(search.graph.vertices.count)
     let uncertain = search.log.uncertain
     // Steps that lead back from a vertex in the same way share one traversal, and each has only some of its ends.
-    let plain = Set(search.backs.lazy.filter(\.isPlain).map(\.vertex))
+    let plain = Set(search.backs.lazy.filter { $0.plainStep != nil }.map(\.vertex))
     let joint = (search.landings.lazy.map(\.provenance.step).min() ?? 0) - 1
     func step(_ number: Int32, at vertex: Int32) -> Int32 {
       plain.contains(vertex) && search.isStepBack(number) ? joint : number

@@ -25,8 +25,8 @@ struct LostLeaves {
     isSaved = [Bool](repeating: false, count: count)
     isLost = isSaved
     below = [Int32](repeating: -1, count: count)
-    for (vertex, kind, step, isPlain) in search.backs
-    where isPlain && !search.log.uncertain.contains(Provenance(by: vertex, step: step)) {
+    for (vertex, kind, step) in search.backs {
+      guard let step, !search.log.uncertain.contains(Provenance(by: vertex, step: step)) else { continue }
       backs[Int(vertex)] |= 1 << UInt8(kind.rawValue)
     }
     // What leads back from all that is visible in a coordinator does so from each leaf there.

@@ -176,7 +176,7 @@ extension Succession {
     }
 
     mutating func addWaysBack() {
-      for (vertex, kind, _, _) in search.backs { add(visible[Int(vertex)], pass(kind.rawValue, vertex), -1) }
+      for (vertex, kind, _) in search.backs { add(visible[Int(vertex)], pass(kind.rawValue, vertex), -1) }
       while let (kind, vertex) = pending.popLast() {
         let start = passed[kind][Int(vertex)]
         if kind == StateSearch.BackKind.beside.rawValue { addCompany(start, vertex) }

@@ -100,9 +100,9 @@ package struct Witnesses {
   /// Whether a fault happens above a layer below which some move may have changed something, or depends on the containers
   /// that a target is entered with: there these are not exact.
   private func dependsOnHiddenChange(_ event: Event, _ sites: [Int]) -> Bool {
-    search.hidesChanges
-      && sites.contains { site in
-        if event == .fault(.pushOfNavigation) { return true }
+    guard search.hidesChanges else { return false }
+    return event == .fault(.pushOfNavigation)
+      || sites.contains { site in
         let vertex = search.graph.vertices[Int(search.log.sites[site].vertex)]
         return vertex.context >= 0 && search.contexts[vertex.context].isUp
       }

@@ -59,7 +59,7 @@ extension StateSearch {
   /// The layers above one go, which shows a leaf then.
   private mutating func dismiss(downTo leaf: Int32, _ continuation: Continuation, _ vertex: Int32) -> Bool? {
     noteEffect(continuation, vertex)
-    backs.append((vertex, .clear, -1, false))
+    backs.append((vertex, .clear, nil))
     let request = Traversals.Request(operation: .settle, then: rest(of: continuation), unit: continuation.unit)
     let number = traversals.requests.number(request)
     end(request, .init(request: number, vertex: leaf), at: leaf, provenance(continuation, vertex))
@@ -77,7 +77,7 @@ extension StateSearch {
     }
     let rest = rest(of: continuation)
     let isPlain = rest == 0 && graph.vertices[Int(vertex)].continuation == 0
-    noteBack(operation, vertex, by: continuation.unit, isPlain: isPlain && goesBelow(operation))
+    noteBack(operation, vertex, plainStep: isPlain && goesBelow(operation) ? continuation.unit : nil)
     if isPlain {
       // What is in another child of a container may never have been visible.
       let leadsBeside = if case .unwind = operation { mayBeBeside(graph.vertices[Int(vertex)].context) } else { false }
@@ -102,9 +102,7 @@ extension StateSearch {
   }
 
   /// Notes how far a step leads back.
-  mutating func noteBack(
-    _ operation: Traversals.Operation, _ vertex: Int32, by step: Int32 = -1, isPlain: Bool = false
-  ) {
+  mutating func noteBack(_ operation: Traversals.Operation, _ vertex: Int32, plainStep: Int32? = nil) {
     let kind: BackKind
     switch operation {
     case .dismiss: kind = .dismiss
@@ -120,7 +118,7 @@ extension StateSearch {
         kind = .onStack
       }
     }
-    backs.append((vertex, kind, step, isPlain))
+    backs.append((vertex, kind, plainStep))
   }
 
   private mutating func popTo(

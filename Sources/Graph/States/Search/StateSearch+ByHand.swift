@@ -86,7 +86,7 @@ extension StateSearch {
 
   private mutating func goBackByHand(_ operation: Traversals.Operation, at vertex: Int32, _ provenance: Provenance) {
     graph.vertices[Int(vertex)].canMove = true
-    noteBack(operation, vertex, isPlain: true)
+    noteBack(operation, vertex, plainStep: -1)
     goBack(operation, at: vertex, provenance)
   }
 
@@ -144,7 +144,7 @@ extension StateSearch {
   private mutating func selectByHand(_ choice: Continuation.Choice, at vertex: Int32, member context: Int32) {
     if choice == .first {
       graph.vertices[Int(vertex)].canMove = true
-      backs.append((vertex, .beside, -1, false))
+      backs.append((vertex, .beside, nil))
     }
     let continuation = Continuation(unit: Continuation.byHand, route: choice.rawValue)
     climb(to: context, continuation, vertex)

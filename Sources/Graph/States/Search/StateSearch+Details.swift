@@ -77,11 +77,12 @@ extension StateSearch {
   /// The details in containers around a vertex: a way outward comes to no others.
   mutating func details(_ details: Int32, around vertex: Int32) -> Int32 {
     let context = contexts.plain[Int(graph.vertices[Int(vertex)].context)]
-    let kept = leadingDetails(of: details).details.filter { detail in
+    let all = leadingDetails(of: details).details
+    let kept = all.filter { detail in
       let container = contexts.plain[Int(graph.vertices[Int(detail.move)].context)]
       return contexts.first(from: context) { $0.outer == container } >= 0
     }
-    return chain(kept, over: [], then: 0)
+    return kept.count == all.count ? details : chain(kept, over: [], then: 0)
   }
 
   /// Adds newer details to the work that is left.

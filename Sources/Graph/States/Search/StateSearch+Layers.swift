@@ -102,7 +102,7 @@ extension StateSearch {
     let (layers, chain) = enterFromNothing(target, entrance(of: continuation))
     offerRecovery(before: chain, continuation, vertex)
     noteEffect(continuation, vertex)
-    if !comesBack { backs.append((vertex, .clear, -1, false)) }
+    if !comesBack { backs.append((vertex, .clear, nil)) }
     let rest = rest(of: continuation)
     let provenance = provenance(continuation, vertex)
     let root =

@@ -27,7 +27,7 @@ extension StateSearch {
       for leaf in memberVisits.unseen(by: number) {
         hasNew = true
         if visit.left > 0 {
-          // The places of what was visible before are not told apart by what was left elsewhere.
+          // A leaf that was visible before has the same place, whatever a step has left elsewhere.
           isCoarse = true
           land(on: visit.left, 0, .none)
         }

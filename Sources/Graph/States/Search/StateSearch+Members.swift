@@ -246,7 +246,7 @@ extension StateSearch {
       return templates.node(entered.template)
     }
     noteEffect(continuation, vertex, isCertain: false)
-    backs.append((vertex, .clear, -1, false))
+    backs.append((vertex, .clear, nil))
     let rest = rest(of: continuation)
     let kept = machine.kept(targets[node.selected], in: old)
     let head = place(templates.number(node), state.context, kept == nil ? rest : 0)

@@ -135,7 +135,7 @@ extension StateSearch {
     _ continuation: Continuation, to performer: Transition.Performer?, _ vertex: Int32
   ) -> Bool? {
     noteEffect(continuation, vertex, isCertain: false)
-    backs.append((vertex, .dismiss, -1, false))
+    backs.append((vertex, .dismiss, nil))
     var rest = continuation
     rest.performer = performer?.coordinator.raw ?? Continuation.noPerformer
     if spec.style(of: ID(raw: continuation.move)) == .goBack { rest.performer = 0 }

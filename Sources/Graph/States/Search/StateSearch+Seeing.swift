@@ -130,7 +130,7 @@ extension StateSearch {
       }
       context = around.outer
     }
-    if isInCompany { backs.append((vertex, .beside, -1, false)) }
+    if isInCompany { backs.append((vertex, .beside, nil)) }
   }
 
   /// Whether the user can change the content of a container by hand.

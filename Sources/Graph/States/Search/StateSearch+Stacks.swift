@@ -108,8 +108,10 @@ extension StateSearch {
   /// below are asked where one may be the target already, or where a `show` presents a target that cannot stand on the
   /// stack.
   mutating func push(
-    _ request: Traversals.Request, inPlaceOf root: Int32, _ position: Traversals.Position, _ provenance: Provenance
+    _ request: Traversals.Request, inPlaceOf position: Traversals.Position, showing leaf: Int32,
+    _ provenance: Provenance
   ) {
+    let root = position.vertex
     let continuation = continuations[request.then]
     let move = spec.moves[ID(raw: continuation.move)]
     guard let target = spec.list(move.to).first?.target else { return }
@@ -125,7 +127,7 @@ extension StateSearch {
       presenting.presents = true
       var next = request
       next.then = continuations.number(presenting)
-      end(next, position, at: position.leaf < 0 ? graph.vertices[Int(root)].leaf : position.leaf, provenance)
+      end(next, position, at: leaf, provenance)
       if entered.count == 1 { return }
     }
     replace(target, root, context, continuation, at: root, before: continuation.before, provenance)

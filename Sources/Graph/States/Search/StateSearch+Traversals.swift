@@ -109,7 +109,7 @@ extension StateSearch {
       let stays = !isInclusive && templates.stands(state.template, for: ID(raw: target))
       if stays || keepsFirst && context.isFirst { return end(request, position, at: leaf, provenance) }
       if keepsFirst { return leave(request, position, withFirst: false, provenance) }
-      return push(request, inPlaceOf: position.vertex, position, provenance)
+      return push(request, inPlaceOf: position, showing: leaf, provenance)
     case .unwind(let targets, let isInclusive)
     where !position.isSlot && isUnwindTarget(position, targets, from: provenance.by):
       if isInclusive { return leave(request, position, withFirst: true, provenance) }

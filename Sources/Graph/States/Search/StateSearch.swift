@@ -26,8 +26,8 @@ package struct StateSearch {
   var isCutShort = false
   /// The results about routes.
   package var log: RouteLog
-  /// The vertices at which a step leads back, how far, the step, and whether that is all that it does.
-  var backs: [(vertex: Int32, kind: BackKind, step: Int32, isPlain: Bool)] = []
+  /// The vertices at which a step leads back, how far, and the step if it does nothing else: a route, or -1.
+  var backs: [(vertex: Int32, kind: BackKind, plainStep: Int32?)] = []
   /// Where a step leads that goes back and then on, or ends a flow: each place that was found.
   var landings: [(provenance: Provenance, vertex: Int32)] = []
 
