@@ -35,7 +35,7 @@ import Testing
     return facts
   }
 
-  private static let allCases = cases + refutedCases + refutedMemberCases + refutedPerformerCases
+  private static let allCases = cases + refutedCases + refutedMemberCases + refutedPerformerCases + refutedStackCases
 
   @Test(arguments: allCases) func saysWhatIsSo(_ example: Case) throws {
     let spec = SpecReader.read(MachineCase.file(example.spec), load: Linter.noIncludes)

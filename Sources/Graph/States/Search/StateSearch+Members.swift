@@ -316,11 +316,16 @@ extension StateSearch {
     return Int64(state.template) << 32 | Int64(contexts.plain[Int(state.context)])
   }
 
-  /// Whether something is still to be done at a leaf that has not been visible by itself so far.
-  @inline(__always)
-  private func isUnseen(_ leaf: Int32) -> Bool {
+  /// Whether something is still to be done at a leaf that has not been visible by itself so far, above the same frames.
+  private mutating func isUnseen(_ leaf: Int32) -> Bool {
     let state = graph.vertices[Int(leaf)]
-    return state.template >= 0 && state.continuation != 0 && !seenPlaces.contains(placeNumber(of: leaf))
+    guard state.template >= 0, state.continuation != 0 else { return false }
+    guard seenPlaces.contains(placeNumber(of: leaf)) else { return true }
+    let stable = stable(leaf)
+    return graph.edges(into: leaf).contains { edge in
+      edge.kind.isCover
+        && !graph.edges(into: stable).contains { $0.tail == edge.tail && $0.kind == edge.kind }
+    }
   }
 
   /// The number of the member of a container in which a leaf stands; -1 where it stands in none.

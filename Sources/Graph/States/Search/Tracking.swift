@@ -280,12 +280,12 @@ package struct Tracking {
   /// Marks the `shared` coordinators that may perform a move on the stack around them while only a coordinator in them is
   /// shown, whose stack would be taken otherwise.
   private mutating func markPerformersAroundStacks(_ spec: Spec, _ tree: CoordinatorTree) {
-    let holdsStack = Table<Element, Bool>(
-      spec.elements.indices.map { element in
-        !spec.elements[element].isScreen && spec.mayShareStack(element) && tree.stackDepth[element] > 0
-          && tree.forest.children(of: element).contains { spec.coordinator($0)?.container == .navigation }
-      })
-    guard holdsStack.contains(true) else { return }
+    var holdsStack = Table<Element, Bool>(repeating: false, count: elementCount)
+    for element in tree.forest.order.reversed() {
+      holdsStack[element] = tree.forest.children(of: element).contains {
+        holdsStack[$0] || spec.coordinator($0)?.container == .navigation
+      }
+    }
     for (route, move) in spec.moves(where: { [.push, .show, .set, .replace].contains(spec.style(of: $0)) }) {
       guard let target = spec.list(spec.moves[move].to).first?.target else { continue }
       let isAnywhere = move > spec.moves(of: route).lowerBound || spec.routes[route].isFromAnywhere
@@ -293,7 +293,10 @@ package struct Tracking {
         isAnywhere
         ? Array(tree.forest.ancestors(of: target).dropFirst())
         : spec.resolved(spec.routes[route].from).compactMap { tree.performer(from: $0, to: target) }
-      for performer in performers where holdsStack[performer] { isMarked[performer] = true }
+      for performer in performers
+      where holdsStack[performer] && tree.stackDepth[performer] > 0 && spec.mayShareStack(performer) {
+        isMarked[performer] = true
+      }
     }
   }
 
