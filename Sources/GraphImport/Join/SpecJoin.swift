@@ -44,9 +44,10 @@ struct SpecJoin {
     let retargeted = spec.entries(.route).compactMap { route in
       route[.to]?.plainText.flatMap { stacks[$0] }.map { (route.id, $0) }
     }
-    part.openOnly(own.rest)
-    spec.openOnly(others.rest)
     let renaming = names(of: part, pairs)
+    let placed = place(stacks, of: part, renaming)
+    part.openOnly(own.rest.filter { !placed.contains($0.element) })
+    spec.openOnly(others.rest)
     routes = RouteEnds()
     for route in spec.entries(.route) { _ = routes.insert(route.id, route.values, in: spec) }
     add(part, renaming, pairs, isInWindow: isInWindow)
@@ -78,6 +79,10 @@ struct SpecJoin {
   /// Says how the places open the elements that no element of another kind shows, and notes beginnings that nothing shows.
   mutating func finish() {
     var shown = Set(spec.entries(.route).flatMap { $0[.to]?.plainTexts ?? [] })
+    for coordinator in spec.entries(.coordinator)
+    where ["tab", "page", "split"].contains(coordinator[.container]?.plainText) {
+      shown.formUnion((coordinator[.members] ?? coordinator[.children])?.plainTexts ?? [])
+    }
     for (element, openings) in Dictionary(grouping: spec.openings, by: \.element).sorted(by: { $0.key < $1.key }) {
       // Another kind may show it from there by a route.
       guard openings.contains(where: { $0.style != nil }) || !shown.contains(element), element != spec.start,
@@ -172,6 +177,30 @@ struct SpecJoin {
   }
 
   // MARK: Adding
+
+  /// Puts hosted views into the stacks that their bodies are, and these in the places of the views; returns the stacks that
+  /// containers show. A stack of a part that is in another stack stays out of it.
+  private mutating func place(_ stacks: [String: String], of part: ImportedSpec, _ renaming: Renaming) -> Set<String> {
+    var placed: Set<String> = []
+    for (view, stack) in stacks
+    where part[.coordinator, stack]?[.root].map({ renaming.id($0.plainText ?? "", .element) }) == view {
+      let id = renaming.id(stack, .element)
+      let holders = spec.entries(.coordinator).filter { holder in
+        [Key.root, .children, .members].contains { holder[$0]?.plainTexts.contains(view) == true }
+      }
+      guard !holders.contains(where: { $0[.container]?.plainText ?? "navigation" == "navigation" }) else { continue }
+      for holder in holders {
+        for key in [Key.root, .children, .members] {
+          guard let texts = holder[key]?.plainTexts, texts.contains(view) else { continue }
+          let changed = texts.map { $0 == view ? id : $0 }
+          spec.set(key, of: holder.id, .coordinator, to: key == .root ? .string(id) : .filled(changed))
+        }
+        placed.insert(stack)
+      }
+      spec.set(.coordinator, of: view, .screen, to: .string(id))
+    }
+    return placed
+  }
 
   private mutating func add(_ part: ImportedSpec, _ renaming: Renaming, _ pairs: [String: String], isInWindow: Bool) {
     let tops = part.tops

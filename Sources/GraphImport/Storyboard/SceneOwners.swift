@@ -64,6 +64,7 @@ struct SceneOwners: Sendable {
         switch style {
         case "embed": show(target, place)
         case "push", "show", "custom", "set": show(target, stack(around: place))
+        case "select": break
         default: show(target, .app)
         }
       }

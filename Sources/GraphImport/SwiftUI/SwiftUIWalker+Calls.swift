@@ -205,11 +205,13 @@ extension SwiftUIWalker {
     }
     for argument in arguments {
       let owner = parts[ObjectIdentifier(argument.value)] ?? owner
-      if let view, case .closure(let parameters, let nodes) = argument.value.form, isAction(argument.label, of: view) {
+      if let view, case .closure(let parameters, let nodes) = argument.value.form,
+        let types = action(argument.label, of: view)
+      {
         let given = SwiftUIOwner(
           .given(view), name: owner.name, type: owner.type, file: scope.file, offset: argument.value.offset)
         given.parent = owner
-        apart { $0.closure(parameters, [], nodes, scope, given) }
+        apart { $0.closure(parameters, types, nodes, scope, given) }
       } else if case .closure(let parameters, let nodes) = argument.value.form {
         closure(parameters, [scope.element], nodes, scope, owner)
       } else {
@@ -218,13 +220,16 @@ extension SwiftUIWalker {
     }
   }
 
-  /// Returns true if the closure that a view takes under a label makes no view.
-  private func isAction(_ label: String?, of view: SwiftType) -> Bool {
-    let parameters = view.initialisers.flatMap(\.self)
-    let type = label.flatMap { label in
-      parameters.first { $0.label == label }?.type ?? view.properties[label]?.declaration.type
-    }
-    return type.map { $0.contains("-> Void") || $0.contains("-> ()") } ?? false
+  /// Returns the types that the closure takes which a view is made with under a label, or as its first one; `nil` for a
+  /// closure that makes a view.
+  private func action(_ label: String?, of view: SwiftType) -> [String]? {
+    let properties = view.propertyNames.map { ($0, view.properties[$0]?.declaration.type ?? "") }
+    let types = view.initialisers.flatMap(\.self).map { ($0.label ?? $0.name, $0.type) } + properties
+    let type = types.first { label == nil ? $0.1.contains("->") : $0.0 == label }?.1
+    guard let type, type.contains("-> Void") || type.contains("-> ()") else { return nil }
+    let before = type.prefix { $0 != "-" }
+    guard let open = before.lastIndex(of: "("), let close = before.lastIndex(of: ")"), open < close else { return [] }
+    return before[open..<close].dropFirst().split(separator: ",").map { String($0.split(separator: " ").last ?? "") }
   }
 
   /// Returns the sequence whose elements a call shows: its first argument, or the sequence in the rows of a table.

@@ -260,7 +260,8 @@ struct SwiftUIWalker {
     _ parameters: [String], _ types: [String?], _ nodes: [SwiftNode], _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
     var scope = scope
-    for (index, name) in parameters.enumerated() {
+    let names = parameters.isEmpty ? types.indices.map { "$\($0)" } : parameters
+    for (index, name) in names.enumerated() {
       scope.locals[name] = .init(type: index < types.count ? types[index] : nil, value: nil)
     }
     walk(nodes, scope, owner)
