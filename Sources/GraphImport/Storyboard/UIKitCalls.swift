@@ -78,8 +78,13 @@ struct UIKitCalls: Sendable {
       case "instantiateInitialViewController", "instantiateInitialController": addInstance(index, isInitial: true)
       case "performSegue", "performSegueWithIdentifier":
         let arguments = self.arguments.first(index)
-        guard !arguments.isEmpty else { continue }
-        performed.append((self.arguments.names(in: arguments), tokens.place(index)))
+        guard !arguments.isEmpty, tokens.text(index - 1) != "func" else { continue }
+        var names = self.arguments.names(in: arguments)
+        // A value of the app may perform the segue that it names: 'Segue.detail.performSegue(in: self)'.
+        if tokens.text(index + 2) != "withIdentifier", tokens.isSign(index - 1, ".") {
+          names += self.arguments.names(in: (index - 2)..<(index - 1))
+        }
+        performed.append((names, tokens.place(index)))
       case "let", "var": addInitializer(index)
       case "UINavigationController", "rootViewController", "initWithRootViewController": addWrapper(index)
       case let word: if Self.styles[word] != nil || word == "viewControllers" { addUse(index, word) }

@@ -295,9 +295,8 @@ final class SwiftUIProgram {
     if text.hasPrefix("["), text.hasSuffix("]"), !text.contains(":") {
       return plain(String(text.dropFirst().dropLast()))
     }
-    for word in ["Array<", "Set<", "StackState<"] where text.hasPrefix(word) && text.hasSuffix(">") {
-      return plain(String(text.dropFirst(word.count).dropLast()))
-    }
-    return nil
+    let name = text.prefix { $0 != "<" }
+    let lists: Set<Substring> = ["Array", "Set", "StackState", "FetchedResults", "Results", "IdentifiedArrayOf"]
+    return lists.contains(name) && text.hasSuffix(">") ? plain(String(text.dropFirst(name.count + 1).dropLast())) : nil
   }
 }

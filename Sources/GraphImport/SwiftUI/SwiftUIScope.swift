@@ -225,6 +225,10 @@ struct SwiftUIScope {
       guard let written = type(of: base, depth: depth + 1) else { return nil }
       let plain = SwiftUIProgram.plain(written)
       if name == "init" { return plain }
+      if let element = SwiftUIProgram.element(plain) {
+        if ["first", "last", "randomElement"].contains(name) { return element }
+        if ["filter", "sorted", "reversed", "shuffled", "prefix", "suffix"].contains(name) { return "[\(element)]" }
+      }
       guard let type = program.type(plain, near: file) else { return nil }
       if type.cases.contains(where: { $0.name == name }) { return type.name }
       return result(of: name, arguments, type)

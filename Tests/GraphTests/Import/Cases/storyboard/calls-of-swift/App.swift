@@ -11,7 +11,13 @@ final class Home: Base {
   @IBAction func goHome(_ segue: UIStoryboardSegue) {}
 }
 enum Segue: String { case item = "openItem", leave }
-class Item: Base {}
+class Item: Base {
+  func close() { Way.back.performSegue(in: self) }
+}
+enum Way: String {
+  case back = "leave"
+  func performSegue(in screen: UIViewController) { screen.performSegue(withIdentifier: rawValue, sender: nil) }
+}
 class Settings: Base {}
 class Login: Base {}
 final class Session {

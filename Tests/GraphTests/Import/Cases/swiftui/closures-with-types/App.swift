@@ -10,6 +10,7 @@ struct Coin: Hashable { let title: String }
 
 struct Museum: View {
   @State private var path = NavigationPath()
+  @State private var page: Page?
 
   var body: some View {
     NavigationStack(path: $path) {
@@ -17,6 +18,13 @@ struct Museum: View {
         Paintings(isSorted: true) { chosen in path.append(chosen) }
         Sculptures(choose: { chosen, isNew in path.append(chosen) })
         Coins { path.append($0) }
+      }
+      .toolbar { Bar(show: { page = .hours }, buy: { page = .tickets }) }
+      .navigationDestination(item: $page) { page in
+        switch page {
+        case .hours: Hours()
+        case .tickets: Tickets()
+        }
       }
       .navigationDestination(for: Painting.self) { PaintingView(painting: $0) }
       .navigationDestination(for: Sculpture.self) { SculptureView(sculpture: $0) }
@@ -41,6 +49,20 @@ struct Coins: View {
   let choose: (Coin) -> Void
   var body: some View { Button("Coin") { choose(Coin(title: "")) } }
 }
+
+enum Page: Hashable { case hours, tickets }
+
+struct Bar: View {
+  let show: () -> Void
+  let buy: () -> Void
+  var body: some View {
+    Button("Hours", action: show)
+    Button("Tickets", action: buy)
+  }
+}
+
+struct Hours: View { var body: some View { Text("hours") } }
+struct Tickets: View { var body: some View { Text("tickets") } }
 
 struct PaintingView: View {
   let painting: Painting
