@@ -232,8 +232,12 @@ extension ReachableStates {
       return (search, isExact, isComplete)
     }
     var found = attempt(levels.first.map { $0 == .all ? all : Tracking(machine.spec, machine.tree, $0) } ?? all)
-    for level in levels.dropFirst() where found.search.isExhausted {
-      found = attempt(Tracking(machine.spec, machine.tree, level))
+    for level in levels.dropFirst() {
+      // After a change behind a layer the coordinators below are not known any more.
+      let isStale = found.search.hidesChanges && found.search.tracking.level == .all && level == .around
+      guard found.search.isExhausted || isStale else { continue }
+      let next = attempt(Tracking(machine.spec, machine.tree, level))
+      if found.search.isExhausted || !next.search.isExhausted { found = next }
     }
     return found
   }

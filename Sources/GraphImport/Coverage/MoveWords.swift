@@ -27,12 +27,15 @@ struct MoveWords: Sendable {
   /// True if an importer reads the arguments of a call, and not its name.
   var readsArguments = false
 
-  /// True if a name is one of the verbs, or begins with one as with a word.
+  /// True if a name is one of the verbs, or begins with one as with a word, and does not end as one of an overlay.
   func isVerb(_ name: String) -> Bool {
-    verbs.contains { verb in
-      name.hasPrefix(verb) && name.dropFirst(verb.count).first.map { $0.isUppercase } ?? true
-    }
+    let isOverlay = Self.overlays.contains(where: name.hasSuffix)
+    return !isOverlay
+      && verbs.contains { name.hasPrefix($0) && name.dropFirst($0.count).first.map { $0.isUppercase } ?? true }
   }
+
+  /// The endings of methods that show something above the screen, and no other screen.
+  private static let overlays = ["Loading", "Loader", "HUD", "Spinner", "Progress", "Indicator", "Toast", "Snackbar"]
 
   static func words(of language: CodeTokens.Language) -> MoveWords {
     switch language {

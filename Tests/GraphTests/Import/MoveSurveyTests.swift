@@ -62,6 +62,7 @@ import Testing
       makeNavigator().push(.cart)
       router.showing = true
       coordinator.startle()
+      coordinator.showLoading()
       player.start()
       """
     #expect(names(code, .swift) == ["coordinator.start", "appRouter.showCart", "makeNavigator.push"])

@@ -38,5 +38,42 @@ extension ClaimTests {
         },
         "deepLinks": { "app://offer": { "to": "offer", "stack": true }, "app://item": { "to": "item" } }
         """, said: ["seen list"]),
+    Case(
+      title: "a flow that recovers comes without the containers around it where these are below",
+      spec: """
+        "start": "app",
+        "coordinators": {
+          "app": { "children": ["shop"], "root": "map" }, "map": {}, "shop": { "children": ["tabs"], "root": "list" },
+          "tabs": { "container": "tab", "children": ["login"] }, "login": { "flow": true }
+        },
+        "screens": {
+          "item": { "preconditions": ["signedIn"] }, "form": { "coordinator": "login" }, "list": {}
+        },
+        "preconditions": { "signedIn": { "recovery": { "flow": "login" } } },
+        "routes": {
+          "help": { "from": ["tabs"], "presentation": "embed", "to": "shop" },
+          "buy": { "from": "*", "presentation": "present", "to": "item" }
+        }
+        """, said: ["seen list"]),
+    Case(
+      title: "a step selects a member of a tab bar that an element covers, and presents a layer above",
+      spec: """
+        "start": "home",
+        "coordinators": {
+          "app": { "container": "window", "children": ["tabs"], "dynamic": true },
+          "tabs": { "container": "tab", "switch": "none", "children": ["list", "item"] },
+          "shop": { "root": "offer", "entry": "widget" }
+        },
+        "screens": { "home": {}, "list": {}, "offer": {}, "item": { "coordinator": "tabs" } },
+        "routes": {
+          "buy": {
+            "from": ["offer"],
+            "steps": [
+              { "presentation": "set", "to": ["item", "app"] }, { "presentation": "select", "to": "list" },
+              { "presentation": "present", "to": "shop" }
+            ]
+          }
+        }
+        """, said: ["seen list"]),
   ]
 }

@@ -262,8 +262,9 @@ extension StateSearch {
     default: break
     }
     guard operation.asksForTrail else { return true }
-    // What comes after in a layer below makes no difference.
-    if request.memory != .all, edge.kind != .presents, traversals.trails.isBelow(next.trail) { return true }
+    // What comes after in a layer below makes no difference, but for a member of a container that elements cover there.
+    let isCovered = if case .findMember = operation { request.memory == .covers } else { false }
+    if request.memory != .all, !isCovered, edge.kind != .presents, traversals.trails.isBelow(next.trail) { return true }
     let depth = contexts.stackDepth(context)
     if case .unwind = operation, request.memory == .all {
       guard

@@ -111,6 +111,7 @@ package struct Tracking {
     for coordinator in spec.coordinators where coordinator.isFlow { isTracked[coordinator.element] = true }
     trackWhatIsCut(spec, tree)
     trackWhatIsEntered(spec, tree)
+    trackWhatRecovers(spec, tree)
     trackPerformers(spec, tree)
     // A coordinator without a container changes nothing where it is entered once more.
     for coordinator in spec.coordinators where coordinator.container == .shared {
@@ -405,6 +406,14 @@ package struct Tracking {
           }
         }
       }
+    }
+  }
+
+  /// Coordinators around the flows of recoveries, which come wherever a precondition is evaluated.
+  private mutating func trackWhatRecovers(_ spec: Spec, _ tree: CoordinatorTree) {
+    for precondition in spec.preconditions {
+      guard case .flow(let flow) = precondition.recovery, let flow = flow.target else { continue }
+      for above in tree.forest.ancestors(of: flow).dropFirst() { isTracked[above] = true }
     }
   }
 
