@@ -65,6 +65,9 @@ package struct Table<Entry, Value> {
   }
 
   mutating func reserveCapacity(_ count: Int) { values.reserveCapacity(count) }
+
+  /// The entries that are marked here or in another table of the same length.
+  func union(_ other: Table) -> Table where Value == Bool { Table(zip(values, other.values).map { $0 || $1 }) }
 }
 
 extension Table: Sendable where Value: Sendable {}

@@ -136,23 +136,19 @@ extension ReachableStates {
       return
     }
     let search: StateSearch
-    var seenAfterLaunch: Table<Element, Bool>?
-    var seenAfterEntries: Table<Element, Bool>?
-    (search, isExact, isComplete) = Self.search(machine, levels) { search, beginning in
-      switch beginning {
-      case .launch: seenAfterLaunch = Self.seen(search)
-      case .entries: seenAfterEntries = Self.seen(search)
-      // Nothing comes after them.
-      case .links: break
-      }
+    var seen: [StateSearch.Beginning: Table<Element, Bool>] = [:]
+    (search, isExact, isComplete) = Self.search(machine, levels) { seen[$1] = Self.seen($0) }
+    isSeen = Table(repeating: false, count: spec.elements.count)
+    isEnabled = Table(repeating: false, count: spec.routes.count)
+    hasEffect = isEnabled
+    add(search)
+    if search.hidesChanges, search.tracking.level == .all {
+      // After a change behind a layer the coordinators below are stale. A search that does not know them misses nothing.
+      add(Self.search(machine, [.around]) { seen[$1] = seen[$1]?.union(Self.seen($0)) }.search)
     }
-    isSeen = Self.seen(search)
-    isEnabled = Table(spec.routes.indices.map { search.log.isEnabled[$0] || search.log.isPerformed[$0] })
-    hasEffect = Table(Array(search.log.hasEffect.prefix(spec.routes.count)))
-    for route in search.effectiveUnwinds() { hasEffect[route] = true }
     for route in spec.routes.indices where spec.routes[route].redirect.isPresent { noteRedirects(of: route, in: spec) }
-    isSeenFromLaunch = isComplete ? seenAfterLaunch ?? isSeen : isSeen
-    isSeenWithoutLinks = isComplete && !spec.deepLinks.isEmpty ? seenAfterEntries ?? isSeenFromLaunch : isSeen
+    isSeenFromLaunch = isComplete ? seen[.launch] ?? isSeen : isSeen
+    isSeenWithoutLinks = isComplete && !spec.deepLinks.isEmpty ? seen[.entries] ?? isSeenFromLaunch : isSeen
     let all = Table<Route, Bool>(repeating: true, count: spec.routes.count)
     let isCertain = isComplete && (isExact || !showsUnknown(machine))
     if !isCertain { hasEffect = all }
@@ -174,6 +170,16 @@ extension ReachableStates {
       of: Questions(
         memory: StepMemory(machine), search: consume search, shortest: shortest,
         isComplete: isCertain, policyStateLimit: policyStateLimit), exits)
+  }
+
+  /// Adds the elements that a search has seen, and the routes that it has found enabled or to have an effect.
+  private mutating func add(_ search: StateSearch) {
+    isSeen = isSeen.union(Self.seen(search))
+    for route in search.spec.routes.indices {
+      if search.log.isEnabled[route] || search.log.isPerformed[route] { isEnabled[route] = true }
+      if search.log.hasEffect[route] { hasEffect[route] = true }
+    }
+    for route in search.effectiveUnwinds() { hasEffect[route] = true }
   }
 
   /// True if a visible container does not declare its content, which another rule reports: a search that counts too much
@@ -232,12 +238,8 @@ extension ReachableStates {
       return (search, isExact, isComplete)
     }
     var found = attempt(levels.first.map { $0 == .all ? all : Tracking(machine.spec, machine.tree, $0) } ?? all)
-    for level in levels.dropFirst() {
-      // After a change behind a layer the coordinators below are not known any more.
-      let isStale = found.search.hidesChanges && found.search.tracking.level == .all && level == .around
-      guard found.search.isExhausted || isStale else { continue }
-      let next = attempt(Tracking(machine.spec, machine.tree, level))
-      if found.search.isExhausted || !next.search.isExhausted { found = next }
+    for level in levels.dropFirst() where found.search.isExhausted {
+      found = attempt(Tracking(machine.spec, machine.tree, level))
     }
     return found
   }

@@ -109,5 +109,24 @@ import Testing
       policy: """
         "return": { "from": "list", "to": "item" }
         """),
+    Case(
+      title: "a step to the first element leads to another one where another is below",
+      spec: """
+        "start": "home",
+        "platform": "android",
+        "coordinators": { "app": { "children": ["shop"], "root": "list" }, "shop": {} },
+        "screens": {
+          "home": {}, "news": {}, "item": { "coordinator": "shop" }, "list": { "back": "none" }
+        },
+        "routes": {
+          "top": { "from": ["list"], "presentation": "popToRoot" },
+          "open": { "from": ["item", "news"], "presentation": "show", "to": "app" },
+          "close": { "from": ["item"], "presentation": "popToRoot" }
+        },
+        "deepLinks": { "app://shop": { "to": "shop", "stack": true }, "app://news": { "to": "news" } }
+        """,
+      policy: """
+        "return": { "from": "shop", "to": "news" }
+        """),
   ]
 }

@@ -39,6 +39,23 @@ extension ClaimTests {
         "deepLinks": { "app://offer": { "to": "offer", "stack": true }, "app://item": { "to": "item" } }
         """, said: ["seen list"]),
     Case(
+      title: "a view is above a screen that a step leaves below it in its member",
+      spec: """
+        "start": "home",
+        "coordinators": {
+          "app": { "container": "page", "children": ["shop", "mail"] }, "shop": { "root": "list" },
+          "part": { "container": "view" }, "mail": {}
+        },
+        "screens": { "list": {}, "news": {}, "home": {}, "item": { "coordinator": "part" } },
+        "routes": {
+          "open": { "from": ["list"], "presentation": "push", "to": "item" },
+          "write": {
+            "from": ["item"],
+            "steps": [{ "presentation": "set", "to": ["news", "item"] }, { "presentation": "select", "to": "mail" }]
+          }
+        }
+        """, said: ["seen news"]),
+    Case(
       title: "a flow that recovers comes without the containers around it where these are below",
       spec: """
         "start": "app",

@@ -75,18 +75,13 @@ struct ForwardSteps {
     var requests = Interned<Int32>()
     let first = Int32(search.graph.vertices.count)
     let uncertain = search.log.uncertain
-    // Steps that lead back from a vertex in the same way share one traversal, and each has only some of its ends.
+    // Plain steps back share traversals, so that each has only some of its ends.
     let plain = Set(search.backs.lazy.filter { $0.plainStep != nil }.map(\.vertex))
-    let joint = (search.landings.lazy.map(\.provenance.step).min() ?? 0) - 1
-    func step(_ number: Int32, at vertex: Int32) -> Int32 {
-      plain.contains(vertex) && search.isStepBack(number) ? joint : number
-    }
-    for (provenance, vertex) in search.landings where !uncertain.contains(provenance) {
-      // Nor has a step back from a vertex that stands for several leaves all the ends that those have.
-      let isOfClass = provenance.by > 0 && Templates.isClass(search.graph.vertices[Int(provenance.by)].template)
-      if isOfClass, step(provenance.step, at: provenance.by) == joint { continue }
+    func isPlain(_ step: Int32, at vertex: Int32) -> Bool { plain.contains(vertex) && search.isStepBack(step) }
+    for (provenance, vertex) in search.landings
+    where !uncertain.contains(provenance) && !isPlain(provenance.step, at: provenance.by) {
       if provenance.shared < 0 {
-        landings.append((provenance.by, step(provenance.step, at: provenance.by), vertex))
+        landings.append((provenance.by, provenance.step, vertex))
       } else {
         landings.append((first + requests.number(provenance.shared), -1, vertex))
       }
@@ -94,9 +89,9 @@ struct ForwardSteps {
     for number in 0..<Int32(search.traversals.sharers.count) {
       let sharer = search.traversals.sharers[number]
       guard sharer.by > 0, !uncertain.contains(Provenance(by: sharer.by, step: sharer.step)),
-        let request = requests.number(of: sharer.request)
+        !isPlain(sharer.step, at: sharer.by), let request = requests.number(of: sharer.request)
       else { continue }
-      landings.append((sharer.by, step(sharer.step, at: sharer.by), first + request))
+      landings.append((sharer.by, sharer.step, first + request))
     }
     let vertexCount = Int(first) + requests.count
     let byVertex = sorted(landings, by: { $0.vertex })

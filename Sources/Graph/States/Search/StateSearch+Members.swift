@@ -166,14 +166,14 @@ extension StateSearch {
     if left != 0,
       member(showing: left, of: container) == slot(ofMember: index, in: graph.vertices[Int(container)].template)
     {
-      if !isInFirst, isUnseen(vertex) {
+      if !isInFirst, isUnseen(vertex, in: container) {
         // That this member is left so is not told apart from that it was visible.
         isCoarse = true
         land(on: vertex, 0, .none)
       }
       return land(on: left, startsOver, in: container, rest, provenance)
     }
-    if !isInFirst, isUnseen(vertex) {
+    if !isInFirst, isUnseen(vertex, in: container) {
       // Of two members that are left so only the newer one is told apart, and where there would be too much to look at
       // none: the other counts as visible.
       let other = tracking.level == .all ? left : vertex
@@ -316,16 +316,32 @@ extension StateSearch {
     return Int64(state.template) << 32 | Int64(contexts.plain[Int(state.context)])
   }
 
-  /// Whether something is still to be done at a leaf that has not been visible by itself so far, above the same frames.
-  private mutating func isUnseen(_ leaf: Int32) -> Bool {
+  /// Whether something is still to be done at a leaf that has not been visible by itself so far, above the same frames in
+  /// a container.
+  private func isUnseen(_ leaf: Int32, in container: Int32) -> Bool {
     let state = graph.vertices[Int(leaf)]
     guard state.template >= 0, state.continuation != 0 else { return false }
     guard seenPlaces.contains(placeNumber(of: leaf)) else { return true }
-    let stable = stable(leaf)
-    return graph.edges(into: leaf).contains { edge in
-      edge.kind.isCover
-        && !graph.edges(into: stable).contains { $0.tail == edge.tail && $0.kind == edge.kind }
+    func isStable(_ vertex: Int32, as node: Int32) -> Bool {
+      let (state, node) = (graph.vertices[Int(vertex)], graph.vertices[Int(node)])
+      return state.continuation == 0 && state.template == node.template && state.context == node.context
     }
+    // The vertices whose places are asked for, each with the node that is there.
+    var pending = [(vertex: leaf, node: leaf)]
+    var visited: Set<Int32> = [leaf]
+    while let (vertex, node) = pending.popLast() {
+      for edge in graph.edges(into: vertex) where edge.tail != container && !isStable(edge.tail, as: node) {
+        let isKnown = graph.edges(from: edge.tail).contains { $0.kind == edge.kind && isStable($0.head, as: node) }
+        if isKnown || !edge.kind.isCover && !visited.insert(edge.tail).inserted { continue }
+        switch edge.kind {
+        case .covers, .presents: return true
+        case .inside, .first: pending.append((edge.tail, edge.tail))
+        case .beside: pending.append((edge.tail, node))
+        case .free, .bottom: break
+        }
+      }
+    }
+    return false
   }
 
   /// The number of the member of a container in which a leaf stands; -1 where it stands in none.
