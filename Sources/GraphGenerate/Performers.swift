@@ -80,18 +80,13 @@ struct Performers {
         tree.isInside(origin, $0) && !spec.elements[$0].isScreen
       }), let outer = tree.forest.ancestors(of: common).first(where: hasStack), !own.contains(outer)
     else { return own }
-    // A layer between the two: what is below cannot be pushed on.
+    // A layer begins with a coordinator that is only ever presented: nothing can be pushed on the stack below.
     var element = origin
     while element != outer, let parent = tree.parent(of: element) {
-      if isInOwnLayer(element) { return own }
+      if presenters[element] != nil, !shownInPlace.contains(element) { return own }
       element = parent
     }
     return [outer]
-  }
-
-  /// True if a coordinator is only ever presented, so that a layer begins with it.
-  private func isInOwnLayer(_ element: Element.ID) -> Bool {
-    presenters[element] != nil && !shownInPlace.contains(element)
   }
 
   // MARK: Other containers

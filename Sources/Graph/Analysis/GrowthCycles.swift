@@ -55,9 +55,6 @@ struct GrowthCycles {
       + search(moves, isOnCycle: &isOnCycle, isWide: true, where: nil)
   }
 
-  /// How often the components are searched: once for each cycle of the one that has most, as long as that takes no time.
-  private static func roundLimit(_ moves: MoveGraph) -> Int { max(1, min(32, 250_000 / max(1, moves.edges.count))) }
-
   /// The cycles of each component without a vertex that was met on a cycle before.
   private func search(
     _ moves: MoveGraph, isOnCycle: inout [Bool], isWide: Bool, where isIncluded: ((Int) -> Bool)?
@@ -69,7 +66,8 @@ struct GrowthCycles {
     }
     let isKnown = isOnCycle
     var cycles: [MoveCycle] = []
-    for _ in 0..<Self.roundLimit(moves) {
+    // Once for each cycle of the component that has most, as long as that takes no time.
+    for _ in 0..<max(1, min(32, 250_000 / max(1, moves.edges.count))) {
       let growing = growingEdges(in: components, of: moves)
       // Another route between the same screens closes the same cycle.
       var closed: Set<DirectedGraph.Edge> = []

@@ -15,7 +15,9 @@ extension Platform {
         return
       }
       // "A model" is an argument; what is a back stack already stays one.
-      if Self.beginsWithVowel(term), text.hasSuffix("a "), text.dropLast(2).last.map({ !$0.isLetter }) ?? true {
+      if term.first.map("aeiou".contains) == true, text.hasSuffix("a "),
+        text.dropLast(2).last.map({ !$0.isLetter }) ?? true
+      {
         text.insert("n", at: text.index(before: text.endIndex))
       }
       if word == "stack", text.hasSuffix("navigation ") { text.removeLast("navigation ".count) }
@@ -42,8 +44,6 @@ extension Platform {
     }
     return words
   }
-
-  private static func beginsWithVowel(_ word: String) -> Bool { word.first.map("aeiou".contains) ?? false }
 
   /// Whether it has terms of its own.
   var hasTerms: Bool { terms != nil }

@@ -79,12 +79,6 @@ package struct Transition {
     noteFiring(of: route, from: before)
   }
 
-  /// Lets a route of a deep link's path fire as many others as one that fires alone. A route that the link fires may open
-  /// the link again: only those of the first one begin again.
-  private mutating func beginStepOfLink() {
-    if linkDepth == 1 { fuel = Self.maximumFirings }
-  }
-
   /// Notes that a route has fired, and whether that changed anything.
   private mutating func noteFiring(of route: Route.ID, from before: State) {
     let hasEffect = state != before && state.withoutFocus != before.withoutFocus
@@ -404,7 +398,9 @@ extension Transition {
       let sources = machine.spec.targets(machine.spec.routes[route].from)
       guard sources.contains(where: stop.active.contains) else { throw stop }
     }
-    beginStepOfLink()
+    // Each route of a link's path may fire as many others as one that fires alone. A route that the link fires may open
+    // the link again: only the routes of the first one begin again.
+    if linkDepth == 1 { fuel = Self.maximumFirings }
     do {
       try fire(route)
     } catch {

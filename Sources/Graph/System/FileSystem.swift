@@ -16,7 +16,8 @@ package struct FileError: Error, Sendable, CustomStringConvertible {
 
   /// Creates an error from the last error of the system, about a path.
   init(_ action: String, _ path: String, code: Int32 = errno) {
-    message = "cannot \(action) '\(path)': \(String(cString: strerror(code)).lowercasedFirst)"
+    let reason = String(cString: strerror(code))
+    message = "cannot \(action) '\(path)': \(reason.prefix(1).lowercased() + reason.dropFirst())"
   }
 }
 
@@ -233,10 +234,6 @@ package enum FileSystem {
     clock_gettime(CLOCK_MONOTONIC, &time)
     return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
-}
-
-extension String {
-  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }
 
 /// Reading files, pipes and devices.

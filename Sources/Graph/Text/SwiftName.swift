@@ -24,7 +24,7 @@ package enum SwiftName {
   /// A text with a capital letter at the beginning of each of its words, as types are called.
   package static func upper(_ text: String) -> String {
     let joined = words(of: text).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    return beginsAsName(joined) ? joined : "_" + joined
+    return joined.unicodeScalars.first?.properties.isXIDStart == true ? joined : "_" + joined
   }
 
   /// The same with small letters at the beginning, as members are called: `userList`, `urlList` for `URLList`.
@@ -41,8 +41,6 @@ package enum SwiftName {
   private static func isNamePart(_ character: Character) -> Bool {
     character.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
   }
-
-  private static func beginsAsName(_ text: String) -> Bool { text.unicodeScalars.first?.properties.isXIDStart ?? false }
 
   /// True if a text is one name, in whatever script, and no keyword.
   package static func isIdentifier(_ text: String) -> Bool {

@@ -52,9 +52,6 @@ struct RankedGraph {
       + vertices.indices.filter { vertices[$0].role == .rightBorder }
   }
 
-  /// The number of edges in the source before the edges of the graph.
-  private var orderingEdgeCount: Int { max(0, columns.count - 1) + verticalOrders.count }
-
   /// Reads the positions that Graphviz computed, by the order of nodes and edges in the source.
   func positions(_ places: Graphviz.Places) -> Positions {
     var result = Positions(
@@ -63,7 +60,8 @@ struct RankedGraph {
       names: [Point?](repeating: nil, count: edges.count), loops: [])
     for (vertex, center) in zip(namedOrder, places.centers) { result.centers[vertex] = center }
     for place in places.edges {
-      let number = place.number - orderingEdgeCount
+      // The edges that order columns and cards come first.
+      let number = place.number - max(0, columns.count - 1) - verticalOrders.count
       guard number >= 0, !edges[number].isHidden else { continue }
       result.places[number].append(place.point)
       if place.hasName, let name = edges[number].label {

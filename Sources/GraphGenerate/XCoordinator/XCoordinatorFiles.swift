@@ -49,7 +49,8 @@ struct XCoordinatorWriter {
       "protocol \(type)Scenes: AnyObject", comment: "What the hand-written half of the coordinator gives its routes."
     ) { text in
       for (need, name) in host.needs {
-        text.line(declaration(of: need, SwiftName.written(name)) + requirement(of: need))
+        let access = if case .maker = need { "" } else { " { get }" }
+        text.line(declaration(of: need, SwiftName.written(name)) + access)
       }
       for end in ends { text.line("var \(end.name): \(end.type) { get }") }
     }
@@ -154,9 +155,5 @@ struct XCoordinatorWriter {
   func ends(of element: Element.ID) -> [String] {
     guard plan.spec.isFlow(element), plan.hosts[element] != nil else { return [] }
     return plan.ends(of: element).map { "\($0.name): @escaping \($0.type)" }
-  }
-
-  private func requirement(of need: XCoordinatorHost.Need) -> String {
-    if case .maker = need { "" } else { " { get }" }
   }
 }

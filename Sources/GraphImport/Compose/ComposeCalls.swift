@@ -58,7 +58,8 @@ struct ComposeCalls {
       let tokens = function.file.tokens
       var seen: Set<String> = []
       var navigates = false
-      for index in function.function.codeRange where tokens.isWord(index) {
+      let first = function.function.token + 1
+      for index in first..<max(function.function.range.upperBound, first) where tokens.isWord(index) {
         if !navigates, words.contains(tokens.text(index)) { navigates = true }
         let isOfBase = tokens.has(index - 1, ".") && tokens.has(index - 2, "super")
         let word = tokens.text(index)
@@ -113,9 +114,4 @@ extension KotlinFile {
     package == other || wholeImports.contains(other)
       || imports.values.contains { $0.hasPrefix(other + ".") && !$0.dropFirst(other.count + 1).contains(".") }
   }
-}
-
-extension KotlinFunction {
-  /// The tokens of the parameters and of the body.
-  fileprivate var codeRange: Range<Int> { token + 1..<max(range.upperBound, token + 1) }
 }

@@ -210,7 +210,7 @@ private struct Scan {
   private func allows(_ condition: MoveWords.Condition, _ index: Int) -> Bool {
     switch condition {
     case .always: true
-    case .member: tokens.isSign(index - 1, ".")
+    case .member: tokens.isSign(index - 1, ".") && endsExpression(index - 2)
     case .plain: !tokens.isSign(index - 1, ".")
     case .dismissal:
       !tokens.isSign(index - 1, ".") && tokens.isSign(index + 2, ")") || tokens.text(index - 2) == "wrappedValue"
@@ -219,6 +219,12 @@ private struct Scan {
     case .receiver(let endings):
       receiver(of: index).map { name in endings.contains(where: name.lowercased().hasSuffix) } ?? false
     }
+  }
+
+  /// True if an expression may end with a token: behind anything else a member is a case, as in `send(.sheet(.home))`.
+  private func endsExpression(_ index: Int) -> Bool {
+    guard !tokens.isWord(index) else { return !["case", "return", "in", "is", "else"].contains(tokens.text(index)) }
+    return !"(,[:=&|<>".utf8.contains(tokens.sign(index))
   }
 
   /// True if the name of an argument says that it is an alert or is shared with other apps: no screen.

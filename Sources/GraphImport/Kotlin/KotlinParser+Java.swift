@@ -138,12 +138,10 @@ extension KotlinParser {
       depth += 1
       defer { depth -= 1 }
       guard depth < Self.maximumDepth else { return unknown() }
-      return node(.cast(postfix(javaPrefix()), type), start)
+      return node(.cast(postfix(has("(") ? javaBracketed() : operations(99)), type), start)
     }
     return bracketed()
   }
-
-  private mutating func javaPrefix() -> KotlinNode { has("(") ? javaBracketed() : operations(99) }
 
   /// True for a type in parentheses, in front of what is made one.
   private func isCast(to close: Int) -> Bool {

@@ -134,7 +134,8 @@ struct AppSelection {
           .demo
         } else if let folder = extensions.first(where: { Path.isInside(path, folder: $0) }) {
           .extensionFolder(folder)
-        } else if Self.isListed(path), !isInPackage(path),
+        } else if Self.isListed(path),
+          !targets.packages.contains(where: { $0 == "." || Path.isInside(path, folder: $0) }),
           excluded.contains(path) || listed.contains(Path.folder(of: path))
         {
           .stale
@@ -158,10 +159,6 @@ struct AppSelection {
   private func isManifest(_ path: String) -> Bool {
     ["project.pbxproj", "Package.swift", "Project.swift", "package.json", "pubspec.yaml"].contains(
       String(Path.name(of: path)))
-  }
-
-  private func isInPackage(_ path: String) -> Bool {
-    targets.packages.contains { $0 == "." || Path.isInside(path, folder: $0) }
   }
 
   /// The folders in which, or below which, Xcode's projects list code.

@@ -403,8 +403,8 @@ extension SwiftEvaluator {
     for condition in conditions {
       var one: Bool?
       switch condition.form {
-      case .binding(let name, _, let value):
-        let value = value.map { self.value($0, &environment) } ?? .unknown(nil)
+      case .binding(let name, _, let source):
+        let value = source.map { self.value($0, &environment) } ?? .unknown(nil)
         environment.locals[name] = value
         switch value {
         case .null: one = false
@@ -415,8 +415,8 @@ extension SwiftEvaluator {
             merging: values.filter { if case .null = $0 { false } else { true } })
         default: one = nil
         }
-        // `guard let self` says nothing about the app.
-        if name == "self" || condition.isSelf { one = true }
+        // `guard let self` and `let x = self`, of a weak reference, say nothing about the app.
+        if name == "self" || source?.isName("self") == true { one = true }
       case .match(let pattern, let value): one = matches(pattern, self.value(value, &environment), &environment)
       case .test(let tested, let type):
         if case .name(let name) = tested.form, environment.locals[name]?.isUnknown == true {
@@ -497,11 +497,6 @@ extension SwiftNode {
     case .list(let nodes): nodes.first?.caseName
     default: nil
     }
-  }
-
-  /// True for `let x = self`, of a weak reference.
-  fileprivate var isSelf: Bool {
-    if case .binding(_, _, let value?) = form, case .name("self") = value.form { true } else { false }
   }
 }
 

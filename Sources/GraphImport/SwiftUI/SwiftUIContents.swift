@@ -244,7 +244,7 @@ struct SwiftUIContents {
 }
 
 extension SwiftNode {
-  fileprivate func isName(_ name: String?) -> Bool { if case .name(name) = form { true } else { false } }
+  func isName(_ name: String?) -> Bool { if case .name(name) = form { true } else { false } }
 }
 
 /// Calls and names.

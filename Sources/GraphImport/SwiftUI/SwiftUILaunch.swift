@@ -270,7 +270,9 @@ struct SwiftUILaunch {
       containers[index].titles.append(member.lazy.compactMap(\.tab).first)
       guard isSplit else { continue }
       if number < members.count - 1 {
-        for content in member where !content.isStacked { if case .view(let view) = content.form { addSidebar(view) } }
+        for case .view(let view) in member.filter({ !$0.isStacked }).map(\.form) {
+          sidebars.insert(ObjectIdentifier(walker.owner(of: view)))
+        }
       } else {
         var seen: Set<ObjectIdentifier> = []
         addDetails(member, isStacked: false, in: view, depth: 0, &seen)
@@ -278,8 +280,6 @@ struct SwiftUILaunch {
     }
     return index
   }
-
-  private mutating func addSidebar(_ view: SwiftType) { sidebars.insert(ObjectIdentifier(walker.owner(of: view))) }
 
   /// Registers the content of a detail column for a value that chooses it.
   private mutating func addDetails(

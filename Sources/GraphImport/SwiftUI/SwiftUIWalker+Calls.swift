@@ -49,6 +49,7 @@ extension SwiftUIWalker {
         if let base {
           if routes(name, base, arguments, offset, scope, owner) { return }
           if goesBack(name, base, arguments, offset, scope, owner) { return }
+          if name == "send" { send(arguments, to: base, scope, owner) }
           if name == "toggle" { change(base, to: nil, offset, scope, owner) }
           if name == "append" { append(arguments, to: base, offset, scope, owner) }
           callees(name, arguments, base, offset, scope, owner)

@@ -50,6 +50,14 @@ struct SwiftUIWalker {
   private var elsewhere: (links: [SwiftUILink], registrations: [SwiftUIRegistration]) = ([], [])
   /// The case of a `switch` around the place.
   private var branch: SwiftUIBranch?
+  /// The properties that actions of a store set to their values, by the name of the state and of the action.
+  private var setters: [String: String] = [:]
+  /// The actions that code sends with a value to a store.
+  private var sends:
+    [(
+      store: SwiftNode, action: String, value: SwiftNode, scope: SwiftUIScope, owner: SwiftUIOwner, trigger: String?,
+      declaration: ObjectIdentifier?
+    )] = []
 
   init(_ program: SwiftUIProgram, _ notes: ImportNotes) {
     self.program = program
@@ -58,6 +66,7 @@ struct SwiftUIWalker {
     if program.program.modules.contains("NavigatorUI") { registerDestinations() }
     for method in program.functions.keys.sorted().flatMap({ program.functions[$0]! })
     where method.owner == nil { walk(method) }
+    followSends()
     links.removeAll { $0.isDoubtful && $0.path.map(paths.contains) != true }
     returns.removeAll { $0.isDoubtful && $0.property.map(paths.contains) != true }
     // Code for other systems counts where there is none for iOS beside it.
@@ -185,6 +194,7 @@ struct SwiftUIWalker {
     case .switch(let subject, let cases):
       walk(subject, scope, owner)
       for element in cases {
+        noteSetter(element, scope)
         let senders = senders(of: element.patterns, scope, owner)
         let outer = branch
         branch = Self.branch(element, of: cases, subject)
@@ -237,6 +247,42 @@ struct SwiftUIWalker {
     let names = element.patterns.compactMap(\.caseName)
     let all = cases.flatMap(\.patterns).compactMap(\.caseName)
     return SwiftUIBranch(subject: name, names: names, others: Set(all).subtracting(names))
+  }
+
+  // MARK: Stores
+
+  /// Notes an action that sets a property of the state to its value: `case .setSheet(let sheet): state.sheet = sheet`.
+  private mutating func noteSetter(_ element: SwiftNode.Case, _ scope: SwiftUIScope) {
+    guard let type = scope.type, case .call(let function, let arguments)? = element.patterns.only?.form,
+      case .member(_, let action) = function.form, case .bind(let value)? = arguments.only?.value.form
+    else { return }
+    for case .assign(let target, let source) in element.body.map(\.form) where source.isName(value) {
+      guard case .member(let base?, let property) = target.form, base.isName("state") else { continue }
+      setters["\(program.domain(of: type).name).State.\(action)"] = property
+    }
+  }
+
+  /// Notes that code sends an action with a value: `store.send(.setSheet(.help))`.
+  mutating func send(
+    _ arguments: [SwiftNode.Argument], to store: SwiftNode, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
+  ) {
+    guard case .call(let function, let values)? = arguments.first?.value.form, let value = values.only?.value,
+      case .member(_, let action) = function.form
+    else { return }
+    sends.append((store, action, value, scope, owner, trigger, declaration))
+  }
+
+  /// Reads the sent actions that only set a property as assignments to it.
+  private mutating func followSends() {
+    for send in sends {
+      guard let state = send.scope.type(of: send.store).map(SwiftUIProgram.plain),
+        let property = setters[state.split(separator: ".").suffix(2).joined(separator: ".") + "." + send.action]
+      else { continue }
+      (trigger, declaration) = (send.trigger, send.declaration)
+      let target = SwiftNode(.member(send.store, property), at: send.value.offset)
+      assign(send.value, to: target, send.value.offset, send.scope, send.owner)
+    }
+    (trigger, declaration) = (nil, nil)
   }
 
   /// Returns the owners of reducers whose actions patterns match: a reducer around them runs the code that follows.

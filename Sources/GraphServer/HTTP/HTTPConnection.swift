@@ -27,9 +27,8 @@ struct HTTPConnection {
   }
 
   var isFollowing: Bool { stage == .following }
-  private var isSending: Bool { !output.isEmpty }
   /// The events to wait for.
-  var wish: Readiness.Wish { .init(descriptor, reads: !hasAskedAll, writes: isSending) }
+  var wish: Readiness.Wish { .init(descriptor, reads: !hasAskedAll, writes: !output.isEmpty) }
 
   /// Reads and sends as much as possible; false once it is over. `answer` is asked when the request is there.
   mutating func advance(now: Int, _ answer: (HTTPRequest?) -> HTTPResponse) -> Bool {

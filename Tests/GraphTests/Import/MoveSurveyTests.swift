@@ -54,6 +54,17 @@ import Testing
       ])
   }
 
+  /// A member behind anything but an expression is a case, and no modifier.
+  @Test func leavesOutCasesWithNamesOfModifiers() {
+    let code = """
+      send(.sheet(.home))
+      case .popover(let value): state.item = .sheet(value)
+      body.sheet(item: $item) { Home() }
+      Text("a").popover(isPresented: $isShown) { Tip() }
+      """
+    #expect(names(code, .swift) == ["sheet", "popover"])
+  }
+
   /// What is called a coordinator, router or navigator moves by methods that are called like moves.
   @Test func findsCallsOfOwnNavigation() {
     let code = """

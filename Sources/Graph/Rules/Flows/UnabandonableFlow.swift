@@ -46,7 +46,9 @@ extension Analysis {
       if spec.routes[route].isFromAnywhere { leavesAnything = leavesAnything || styles.contains(where: leadsOut) }
       for source in spec.targets(spec.routes[route].from) {
         guard let flow = tree.flow(around: source, in: spec) ?? (spec.elements[source].isScreen ? nil : source),
-          styles.contains(where: { leadsOut($0) || tree.leaf(of: flow) == source && leadsBack($0) })
+          styles.contains(where: {
+            leadsOut($0) || tree.leaf(of: flow) == source && $0.effect == .goesBack && $0.needsStack
+          })
         else { continue }
         isLeft[flow] = true
         if !spec.elements[source].isScreen { leavingAll.append(source) }
@@ -68,9 +70,6 @@ extension Analysis {
     case .stacks, .fillsColumn, .presents, .embeds, .selects, .replaces, .nothing: false
     }
   }
-
-  /// True if a move of a style leads out of a pushed flow from its first screen.
-  private func leadsBack(_ style: Style) -> Bool { style.effect == .goesBack && style.needsStack }
 
   /// True if a move brings a flow up above something else, and the platform's back does not lead out of its first screen.
   fileprivate func isTrapped(in flow: Element.ID, by move: Move.ID) -> Bool {

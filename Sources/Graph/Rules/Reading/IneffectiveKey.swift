@@ -54,17 +54,15 @@ extension Analysis {
           return finding(of: key, in: route.declaration.value, about: .route(index), "with \(words)", help: key.advice)
         }
         guard key != .anchor, let mayHoldFlow,
-          !route.moves.contains(where: { mayEnterFlow($0, mayHoldFlow) })
+          !route.moves.flatMap({ spec.list(spec.moves[$0].to) }).contains(where: {
+            $0.target.map { mayHoldFlow[$0] } ?? true
+          })
         else { return nil }
         return finding(
           of: key, in: route.declaration.value, about: .route(index), "where no flow is entered",
           help: "let \(index) lead to a flow, or remove it")
       }
     }
-  }
-
-  private func mayEnterFlow(_ move: Move.ID, _ mayHoldFlow: Table<Element, Bool>) -> Bool {
-    spec.list(spec.moves[move].to).contains { $0.target.map { mayHoldFlow[$0] } ?? true }
   }
 
   fileprivate func ineffectiveKeys(of index: Presentation.ID) -> [Finding] {

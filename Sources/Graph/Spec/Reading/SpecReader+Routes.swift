@@ -92,7 +92,8 @@ extension SpecReader {
     var route = Route(declaration: declaration)
     guard read(.route(index), declaration, as: .route, tape) else { return route }
     if let from = slot(.from, depth: 1) {
-      route.isFromAnywhere = tape.nodes[from].kind == .string && tape.withBytes(of: from, Self.isAsterisk)
+      route.isFromAnywhere =
+        tape.nodes[from].kind == .string && tape.withBytes(of: from) { $0.count == 1 && $0[0] == UInt8(ascii: "*") }
       if !route.isFromAnywhere { route.from = list(from, .element, tape) }
     }
     route.by = reference(.by, .coordinator, tape)
@@ -131,10 +132,6 @@ extension SpecReader {
     }
     route.moves = first..<spec.moves.endIndex
     return route
-  }
-
-  private static func isAsterisk(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.count == 1 && bytes[0] == UInt8(ascii: "*")
   }
 
   private mutating func move(_ node: Int, depth: Int, _ tape: JSONTape) -> Move {

@@ -296,7 +296,9 @@ package struct Witnesses {
         guard let outcome = try? machine.outcome(of: step, in: states[next]) else { continue }
         if outcome.state.layers.count >= depth {
           if known.insert(outcome.state).inserted { states.append(outcome.state) }
-        } else if !outcome.firings.contains(where: { machine.spec.moves(of: $0.route).contains(where: isRoot) }) {
+        } else if !outcome.firings.contains(where: { firing in
+          machine.spec.moves(of: firing.route).contains { machine.spec.style(of: $0) == .root }
+        }) {
           return true
         }
       }
@@ -304,6 +306,4 @@ package struct Witnesses {
     }
     return false
   }
-
-  private func isRoot(_ move: Move.ID) -> Bool { machine.spec.style(of: move) == .root }
 }
