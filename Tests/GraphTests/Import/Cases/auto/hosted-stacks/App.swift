@@ -25,7 +25,8 @@ final class ShelfController: UITabBarController {
 }
 
 final class PlayerController: UIViewController {
-  @IBAction func queue() { present(UIHostingController(rootView: Queue()), animated: true) }
+  @IBAction func queue() { present(UIHostingController(rootView: Queue { self.tips() }), animated: true) }
+  func tips() { present(UIHostingController(rootView: Tips()), animated: true) }
 }
 
 struct Books: View {
@@ -40,9 +41,19 @@ struct Book: View { var body: some View { Text("book") } }
 
 struct Notes: View { var body: some View { Text("notes") } }
 
+struct Tips: View {
+  var body: some View { NavigationStack { NavigationLink("Tip") { Tip() } } }
+}
+
+struct Tip: View { var body: some View { Text("tip") } }
+
 struct Queue: View {
+  let help: () -> Void
   var body: some View {
-    NavigationStack { NavigationLink("Track") { Track() } }
+    NavigationStack {
+      NavigationLink("Track") { Track() }
+      Button("Tips", action: help)
+    }
   }
 }
 
