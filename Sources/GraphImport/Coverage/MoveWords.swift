@@ -29,8 +29,7 @@ struct MoveWords: Sendable {
 
   /// True if a name is one of the verbs, or begins with one as with a word, and does not end as one of an overlay.
   func isVerb(_ name: String) -> Bool {
-    let isOverlay = Self.overlays.contains(where: name.hasSuffix)
-    return !isOverlay
+    !Self.overlays.contains(where: name.hasSuffix)
       && verbs.contains { name.hasPrefix($0) && name.dropFirst($0.count).first.map { $0.isUppercase } ?? true }
   }
 

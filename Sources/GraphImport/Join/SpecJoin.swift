@@ -191,9 +191,8 @@ struct SpecJoin {
       guard !holders.contains(where: { $0[.container]?.plainText ?? "navigation" == "navigation" }) else { continue }
       for holder in holders {
         for key in [Key.root, .children, .members] {
-          guard let texts = holder[key]?.plainTexts, texts.contains(view) else { continue }
-          let changed = texts.map { $0 == view ? id : $0 }
-          spec.set(key, of: holder.id, .coordinator, to: key == .root ? .string(id) : .filled(changed))
+          guard let texts = holder[key]?.plainTexts.map({ $0 == view ? id : $0 }), texts.contains(id) else { continue }
+          spec.set(key, of: holder.id, .coordinator, to: key == .root ? .string(id) : .filled(texts))
         }
         placed.insert(stack)
       }

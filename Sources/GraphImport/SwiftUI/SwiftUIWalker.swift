@@ -282,7 +282,6 @@ struct SwiftUIWalker {
       let target = SwiftNode(.member(send.store, property), at: send.value.offset)
       assign(send.value, to: target, send.value.offset, send.scope, send.owner)
     }
-    (trigger, declaration) = (nil, nil)
   }
 
   /// Returns the owners of reducers whose actions patterns match: a reducer around them runs the code that follows.

@@ -75,13 +75,22 @@ struct ForwardSteps {
     var requests = Interned<Int32>()
     let first = Int32(search.graph.vertices.count)
     let uncertain = search.log.uncertain
-    // Plain steps back share traversals, so that each has only some of its ends.
+    // Steps that lead back from a vertex in the same way share one traversal, and each has only some of its ends.
     let plain = Set(search.backs.lazy.filter { $0.plainStep != nil }.map(\.vertex))
-    func isPlain(_ step: Int32, at vertex: Int32) -> Bool { plain.contains(vertex) && search.isStepBack(step) }
-    for (provenance, vertex) in search.landings
-    where !uncertain.contains(provenance) && !isPlain(provenance.step, at: provenance.by) {
+    let joint = (search.landings.lazy.map(\.provenance.step).min() ?? 0) - 1
+    func step(_ number: Int32, at vertex: Int32) -> Int32 {
+      plain.contains(vertex) && search.isStepBack(number) ? joint : number
+    }
+    func leadsToFirst(_ step: Int32) -> Bool {
+      guard case .route(let route, _) = search.step(step) else { return false }
+      return search.spec.moves(of: route).contains { search.spec.style(of: $0) == .popToRoot }
+    }
+    for (provenance, vertex) in search.landings where !uncertain.contains(provenance) {
+      // Nor has one from a vertex that stands for several leaves all ends, nor one to the first element of any stack.
+      let isOfClass = provenance.by > 0 && Templates.isClass(search.graph.vertices[Int(provenance.by)].template)
+      if step(provenance.step, at: provenance.by) == joint, isOfClass || leadsToFirst(provenance.step) { continue }
       if provenance.shared < 0 {
-        landings.append((provenance.by, provenance.step, vertex))
+        landings.append((provenance.by, step(provenance.step, at: provenance.by), vertex))
       } else {
         landings.append((first + requests.number(provenance.shared), -1, vertex))
       }
@@ -89,9 +98,9 @@ struct ForwardSteps {
     for number in 0..<Int32(search.traversals.sharers.count) {
       let sharer = search.traversals.sharers[number]
       guard sharer.by > 0, !uncertain.contains(Provenance(by: sharer.by, step: sharer.step)),
-        !isPlain(sharer.step, at: sharer.by), let request = requests.number(of: sharer.request)
+        let request = requests.number(of: sharer.request)
       else { continue }
-      landings.append((sharer.by, sharer.step, first + request))
+      landings.append((sharer.by, step(sharer.step, at: sharer.by), first + request))
     }
     let vertexCount = Int(first) + requests.count
     let byVertex = sorted(landings, by: { $0.vertex })

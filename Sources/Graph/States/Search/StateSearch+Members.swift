@@ -333,11 +333,9 @@ extension StateSearch {
       for edge in graph.edges(into: vertex) where edge.tail != container && !isStable(edge.tail, as: node) {
         let isKnown = graph.edges(from: edge.tail).contains { $0.kind == edge.kind && isStable($0.head, as: node) }
         if isKnown || !edge.kind.isCover && !visited.insert(edge.tail).inserted { continue }
-        switch edge.kind {
-        case .covers, .presents: return true
-        case .inside, .first: pending.append((edge.tail, edge.tail))
-        case .beside: pending.append((edge.tail, node))
-        case .free, .bottom: break
+        if edge.kind.isCover { return true }
+        if edge.kind.buries || edge.kind == .beside {
+          pending.append((edge.tail, edge.kind == .beside ? node : edge.tail))
         }
       }
     }

@@ -111,7 +111,6 @@ package struct Tracking {
     for coordinator in spec.coordinators where coordinator.isFlow { isTracked[coordinator.element] = true }
     trackWhatIsCut(spec, tree)
     trackWhatIsEntered(spec, tree)
-    trackWhatRecovers(spec, tree)
     trackPerformers(spec, tree)
     // A coordinator without a container changes nothing where it is entered once more.
     for coordinator in spec.coordinators where coordinator.container == .shared {
@@ -375,6 +374,11 @@ package struct Tracking {
 
   /// Coordinators that may be entered past their root, and those that may go while something of them comes.
   private mutating func trackWhatIsEntered(_ spec: Spec, _ tree: CoordinatorTree) {
+    // Flows of recoveries come wherever a precondition is evaluated.
+    for precondition in spec.preconditions {
+      guard case .flow(let flow) = precondition.recovery, let flow = flow.target else { continue }
+      for above in tree.forest.ancestors(of: flow).dropFirst() { isTracked[above] = true }
+    }
     var isFired = Table<Route, Bool>(repeating: false, count: spec.routes.count)
     for route in spec.routes {
       for next in route.successors { isFired[next] = true }
@@ -406,14 +410,6 @@ package struct Tracking {
           }
         }
       }
-    }
-  }
-
-  /// Coordinators around the flows of recoveries, which come wherever a precondition is evaluated.
-  private mutating func trackWhatRecovers(_ spec: Spec, _ tree: CoordinatorTree) {
-    for precondition in spec.preconditions {
-      guard case .flow(let flow) = precondition.recovery, let flow = flow.target else { continue }
-      for above in tree.forest.ancestors(of: flow).dropFirst() { isTracked[above] = true }
     }
   }
 
