@@ -80,7 +80,7 @@ struct SpecJoin {
   mutating func finish() {
     var shown = Set(spec.entries(.route).flatMap { $0[.to]?.plainTexts ?? [] })
     for coordinator in spec.entries(.coordinator)
-    where ["tab", "page", "split"].contains(coordinator[.container]?.plainText) {
+    where coordinator[.container]?.plainText.flatMap(Container.init)?.hasMembers == true {
       shown.formUnion((coordinator[.members] ?? coordinator[.children])?.plainTexts ?? [])
     }
     for (element, openings) in Dictionary(grouping: spec.openings, by: \.element).sorted(by: { $0.key < $1.key }) {
@@ -182,8 +182,8 @@ struct SpecJoin {
   /// containers show. A stack of a part that is in another stack stays out of it.
   private mutating func place(_ stacks: [String: String], of part: ImportedSpec, _ renaming: Renaming) -> Set<String> {
     var placed: Set<String> = []
-    for (view, stack) in stacks
-    where part[.coordinator, stack]?[.root].map({ renaming.id($0.plainText ?? "", .element) }) == view {
+    for (view, stack) in stacks where renaming.id(part[.coordinator, stack]?[.root]?.plainText ?? "", .element) == view
+    {
       let id = renaming.id(stack, .element)
       let holders = spec.entries(.coordinator).filter { holder in
         [Key.root, .children, .members].contains { holder[$0]?.plainTexts.contains(view) == true }

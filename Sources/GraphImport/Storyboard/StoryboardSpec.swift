@@ -52,7 +52,7 @@ struct StoryboardSpec {
     let container = tree.containers[number]
     let scene = set.scenes[container.scene]
     let isPages = tree.screenIDs[container.scene] != nil
-    let hasMembers = ["tab", "split", "page"].contains(container.kind)
+    let hasMembers = Container(rawValue: container.kind)?.hasMembers == true
     let own = container.contents.filter { content in
       switch content {
       case .container: true

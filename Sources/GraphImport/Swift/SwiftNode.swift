@@ -160,6 +160,9 @@ extension SwiftNode {
     return node
   }
 
+  /// True for a name by itself.
+  func isName(_ name: String?) -> Bool { if case .name(name) = form { true } else { false } }
+
   /// The name of the called function, if it is called by its name alone.
   var calledName: String? {
     guard case .call(let function, _) = form, case .name(let name) = function.form else { return nil }

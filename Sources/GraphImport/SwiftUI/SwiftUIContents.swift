@@ -243,10 +243,6 @@ struct SwiftUIContents {
   }
 }
 
-extension SwiftNode {
-  func isName(_ name: String?) -> Bool { if case .name(name) = form { true } else { false } }
-}
-
 /// Calls and names.
 extension SwiftUIContents {
   /// Views that only contain others.

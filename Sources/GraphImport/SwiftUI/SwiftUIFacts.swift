@@ -21,6 +21,8 @@ final class SwiftUIOwner {
   let offset: Int
   var place: SourcePlace { SourcePlace(file: file, offset: offset) }
   var isGiven: Bool { if case .given = kind { true } else { false } }
+  /// The owner that wrote the code: of code that a view is given, the one around.
+  var writer: SwiftUIOwner { isGiven ? parent?.writer ?? self : self }
 
   init(_ kind: Kind, name: String, type: SwiftType?, file: SourceFile, offset: Int) {
     self.kind = kind

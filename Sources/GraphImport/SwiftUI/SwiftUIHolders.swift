@@ -14,7 +14,7 @@ struct SwiftUIHolders {
         callee = walker.owner(of: view)
       case .function(let method):
         // Code of a view or of the app runs where the view is shown, whoever calls the function.
-        let isShown = method.owner.map { walker.program.isView($0) || walker.isApp($0) } == true
+        let isShown = method.owner.map(walker.shows) == true
         guard site.isClear, !isShown else { continue }
         callee = walker.owner(of: method.declaration, in: method.owner, file: method.file)
       }

@@ -412,8 +412,6 @@ extension SwiftUIMoves {
   /// Adds moves to the contents for a case, or for any value of a type.
   private mutating func show(_ type: String, _ name: String?, _ link: SwiftUILink, _ made: SwiftUIMade? = nil) {
     let isSidebar = isInSidebar(link)
-    // Code that a view is given belongs to the view around.
-    let writer = sequence(first: link.owner) { $0.isGiven ? $0.parent : nil }.reversed()[0]
     let found = (byType[type] ?? []).map { registrations[$0] }.filter {
       // A link in a sidebar leads to the detail column if that shows values of its type.
       switch link.style {
@@ -421,7 +419,7 @@ extension SwiftUIMoves {
       case .push: $0.style == (isSidebar ? .detail : .push)
       case _ where link.saysStyle: !$0.isItem && $0.style == .push
       // The path of a view does not concern other views.
-      default: $0.isItem && ($0.style != .push || $0.owner === writer)
+      default: $0.isItem && ($0.style != .push || $0.owner === link.owner.writer)
       }
     }
     let usable =

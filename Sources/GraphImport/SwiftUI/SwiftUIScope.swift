@@ -192,13 +192,16 @@ struct SwiftUIScope {
     return name.first?.isUppercase == true ? name : nil
   }
 
+  /// The properties and methods of a list that are one of its elements.
+  private static let single: Set<String> = ["first", "last", "randomElement"]
+
   private func type(ofMember name: String, _ base: SwiftNode, _ depth: Int) -> String? {
     guard let written = type(of: base, depth: depth + 1) else { return nil }
     let plain = SwiftUIProgram.plain(written)
     switch name {
     case "wrappedValue", "self", "projectedValue": return plain
     case "allCases": return "[\(plain)]"
-    case "first", "last", "randomElement": if let element = SwiftUIProgram.element(plain) { return element }
+    case _ where Self.single.contains(name): if let element = SwiftUIProgram.element(plain) { return element }
     default: break
     }
     guard let type = program.type(plain, near: file) else {
@@ -226,7 +229,7 @@ struct SwiftUIScope {
       let plain = SwiftUIProgram.plain(written)
       if name == "init" { return plain }
       if let element = SwiftUIProgram.element(plain) {
-        if ["first", "last", "randomElement"].contains(name) { return element }
+        if Self.single.contains(name) { return element }
         if ["filter", "sorted", "reversed", "shuffled", "prefix", "suffix"].contains(name) { return "[\(element)]" }
       }
       guard let type = program.type(plain, near: file) else { return nil }

@@ -209,12 +209,14 @@ extension SwiftUIWalker {
       if let view, case .closure(let parameters, let nodes) = argument.value.form,
         let types = action(argument.label, of: view)
       {
+        var runner = owner
         // What code beside views makes is shown elsewhere than in the view that it makes.
-        let isInView = owner.type.map { program.isView($0) || isApp($0) } ?? false
-        let given = SwiftUIOwner(
-          .given(view), name: owner.name, type: owner.type, file: scope.file, offset: argument.value.offset)
-        given.parent = owner
-        apart { $0.closure(parameters, types, nodes, scope, isInView ? given : owner) }
+        if let type = owner.type, shows(type) {
+          runner = SwiftUIOwner(
+            .given(view), name: owner.name, type: type, file: scope.file, offset: argument.value.offset)
+          runner.parent = owner
+        }
+        apart { $0.closure(parameters, types, nodes, scope, runner) }
       } else if case .closure(let parameters, let nodes) = argument.value.form {
         closure(parameters, [scope.element], nodes, scope, owner)
       } else {

@@ -53,11 +53,7 @@ struct SwiftUIWalker {
   /// The properties that actions of a store set to their values, by the name of the state and of the action.
   private var setters: [String: String] = [:]
   /// The actions that code sends with a value to a store.
-  private var sends:
-    [(
-      store: SwiftNode, action: String, value: SwiftNode, scope: SwiftUIScope, owner: SwiftUIOwner, trigger: String?,
-      declaration: ObjectIdentifier?
-    )] = []
+  private var sends: [(inout SwiftUIWalker) -> Void] = []
 
   init(_ program: SwiftUIProgram, _ notes: ImportNotes) {
     self.program = program
@@ -66,7 +62,7 @@ struct SwiftUIWalker {
     if program.program.modules.contains("NavigatorUI") { registerDestinations() }
     for method in program.functions.keys.sorted().flatMap({ program.functions[$0]! })
     where method.owner == nil { walk(method) }
-    followSends()
+    for send in sends { send(&self) }
     links.removeAll { $0.isDoubtful && $0.path.map(paths.contains) != true }
     returns.removeAll { $0.isDoubtful && $0.property.map(paths.contains) != true }
     // Code for other systems counts where there is none for iOS beside it.
@@ -89,7 +85,7 @@ struct SwiftUIWalker {
   mutating func owner(of view: SwiftType) -> SwiftUIOwner {
     if let owner = ownersByType[ObjectIdentifier(view)] { return owner }
     let owner = SwiftUIOwner(
-      program.isView(view) || isApp(view) ? .view(view) : .function, name: view.name, type: view,
+      shows(view) ? .view(view) : .function, name: view.name, type: view,
       file: view.file, offset: view.offset)
     ownersByType[ObjectIdentifier(view)] = owner
     owners.append(owner)
@@ -98,7 +94,7 @@ struct SwiftUIWalker {
 
   /// Returns the owner of a function outside of views.
   mutating func owner(of declaration: SwiftDeclaration, in type: SwiftType?, file: SourceFile) -> SwiftUIOwner {
-    if let type, program.isView(type) || isApp(type) { return owner(of: type) }
+    if let type, shows(type) { return owner(of: type) }
     if let owner = ownersByFunction[ObjectIdentifier(declaration)] { return owner }
     let owner = SwiftUIOwner(
       .function, name: (type.map { $0.name + "." } ?? "") + declaration.name, type: type,
@@ -109,6 +105,9 @@ struct SwiftUIWalker {
   }
 
   func isApp(_ type: SwiftType) -> Bool { type.inherited.contains { $0.name == "App" } }
+
+  /// Returns true for a view or an app: its code runs where it is shown.
+  func shows(_ type: SwiftType) -> Bool { program.isView(type) || isApp(type) }
 
   private mutating func walk(_ type: SwiftType) {
     // The body shows where the other members run.
@@ -157,7 +156,7 @@ struct SwiftUIWalker {
 
   /// Walks a member of a view whose code names it: it runs where that code does.
   mutating func follow(_ name: String, _ scope: SwiftUIScope, _ owner: SwiftUIOwner) {
-    guard let type = scope.type, scope.locals[name] == nil, program.isView(type) || isApp(type), active.count < 32
+    guard let type = scope.type, scope.locals[name] == nil, shows(type), active.count < 32
     else { return }
     if let property = type.properties[name] {
       if property.declaration.body != nil { walk(property, of: type, named: owner) }
@@ -262,25 +261,20 @@ struct SwiftUIWalker {
     }
   }
 
-  /// Notes that code sends an action with a value: `store.send(.setSheet(.help))`.
+  /// Notes that code sends an action with a value: `store.send(.setSheet(.help))`. If the action only sets a property, that
+  /// is read as an assignment once all reducers are known.
   mutating func send(
     _ arguments: [SwiftNode.Argument], to store: SwiftNode, _ scope: SwiftUIScope, _ owner: SwiftUIOwner
   ) {
     guard case .call(let function, let values)? = arguments.first?.value.form, let value = values.only?.value,
       case .member(_, let action) = function.form
     else { return }
-    sends.append((store, action, value, scope, owner, trigger, declaration))
-  }
-
-  /// Reads the sent actions that only set a property as assignments to it.
-  private mutating func followSends() {
-    for send in sends {
-      guard let state = send.scope.type(of: send.store).map(SwiftUIProgram.plain),
-        let property = setters[state.split(separator: ".").suffix(2).joined(separator: ".") + "." + send.action]
-      else { continue }
-      (trigger, declaration) = (send.trigger, send.declaration)
-      let target = SwiftNode(.member(send.store, property), at: send.value.offset)
-      assign(send.value, to: target, send.value.offset, send.scope, send.owner)
+    sends.append { [trigger, declaration] walker in
+      guard let state = scope.type(of: store).map(SwiftUIProgram.plain),
+        let property = walker.setters[state.split(separator: ".").suffix(2).joined(separator: ".") + "." + action]
+      else { return }
+      (walker.trigger, walker.declaration) = (trigger, declaration)
+      walker.assign(value, to: SwiftNode(.member(store, property), at: value.offset), value.offset, scope, owner)
     }
   }
 

@@ -88,9 +88,10 @@ struct ForwardSteps {
     for (provenance, vertex) in search.landings where !uncertain.contains(provenance) {
       // Nor has one from a vertex that stands for several leaves all ends, nor one to the first element of any stack.
       let isOfClass = provenance.by > 0 && Templates.isClass(search.graph.vertices[Int(provenance.by)].template)
-      if step(provenance.step, at: provenance.by) == joint, isOfClass || leadsToFirst(provenance.step) { continue }
+      let step = step(provenance.step, at: provenance.by)
+      if step == joint, isOfClass || leadsToFirst(provenance.step) { continue }
       if provenance.shared < 0 {
-        landings.append((provenance.by, step(provenance.step, at: provenance.by), vertex))
+        landings.append((provenance.by, step, vertex))
       } else {
         landings.append((first + requests.number(provenance.shared), -1, vertex))
       }

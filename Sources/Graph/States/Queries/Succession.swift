@@ -182,9 +182,7 @@ extension Succession {
         if kind == StateSearch.BackKind.beside.rawValue { addCompany(start, vertex) }
         for edge in search.graph.edges(into: vertex) {
           let reach = StateSearch.BackKind(rawValue: kind) ?? .pop
-          if edge.kind == .covers && reach != .dismiss && reach != .beside
-            || edge.kind == .presents && reach.leavesLayers
-          {
+          if edge.kind == .covers && reach.leavesElements || edge.kind == .presents && reach.leavesLayers {
             add(start, visible[Int(edge.tail)], -1)
           }
           if reach.passes(edge.kind) { add(start, pass(kind, edge.tail), -1) }
@@ -239,6 +237,9 @@ extension Succession {
 }
 
 extension StateSearch.BackKind {
+  /// Whether elements of a stack go.
+  fileprivate var leavesElements: Bool { self != .dismiss && self != .beside }
+
   /// Whether layers go.
   var leavesLayers: Bool { self == .dismiss || self == .clear }
 

@@ -332,9 +332,9 @@ extension StateSearch {
     while let (vertex, node) = pending.popLast() {
       for edge in graph.edges(into: vertex) where edge.tail != container && !isStable(edge.tail, as: node) {
         let isKnown = graph.edges(from: edge.tail).contains { $0.kind == edge.kind && isStable($0.head, as: node) }
-        if isKnown || !edge.kind.isCover && !visited.insert(edge.tail).inserted { continue }
+        if isKnown { continue }
         if edge.kind.isCover { return true }
-        if edge.kind.buries || edge.kind == .beside {
+        if edge.kind.buries || edge.kind == .beside, visited.insert(edge.tail).inserted {
           pending.append((edge.tail, edge.kind == .beside ? node : edge.tail))
         }
       }
